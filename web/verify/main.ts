@@ -29,7 +29,10 @@ async function answerAddress(): Promise<void> {
   showAnswer(code === undefined ? await checkTyped(number) : await checkLinked(code));
 }
 
-/** Whoever comes from a screen of ours looks at a certificate of their own: we know that already, so whether a notice runs is asked at once. */
+/**
+ * Checks a code from a link. A visitor from one of our screens looks at their own certificate, which we know already, so a running
+ * notice is asked for at once.
+ */
 async function checkLinked(code: string): Promise<Answer> {
   const answer = await check(code);
   return document.referrer.startsWith(`${location.origin}/dashboard/`) ? askForNotice(answer, site, now()) : answer;

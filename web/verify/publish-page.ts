@@ -28,7 +28,7 @@ export function publishPage(): Plugin {
       const source = worker.replace('{{version}}', version).replace('/* {{files}} */ []', JSON.stringify(files));
       this.emitFile({ type: 'asset', fileName: 'verify-worker.js', source });
     },
-    // Not emitted: the bundler takes V and v for one file.
+    // Written directly, because the bundler takes V and v for one file.
     async writeBundle({ dir = '' }) {
       for (const address of addresses) {
         await mkdir(join(dir, address), { recursive: true });
@@ -52,7 +52,7 @@ function sourceOf(bundle: Bundle, fileName: string): string {
   return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source);
 }
 
-/** What the page cannot do without: its script and its icon. Its fonts and the reader of codes are kept once they were used. */
+/** The files that the page needs: its script and its icon. Its fonts and the reader of codes are cached when they are first used. */
 function filesToKeep(bundle: Bundle): string[] {
   const isNeeded = (file: Bundle[string]) => (file.type === 'chunk' ? file.isEntry : file.fileName.endsWith('.svg'));
   return Object.values(bundle)

@@ -1,12 +1,12 @@
 import { readPageSettings } from '~/lib/page-settings';
 
-/** Whose certificates this page checks, and where the keys and lists are. */
+/** The issuer of the certificates that this page checks, and the addresses of its keys and lists. */
 export interface Site {
   /** The address that certificates give as their issuer. */
   readonly issuer: string;
-  /** Where the functions answer, as the certificates' status lists are named. */
+  /** The address of the functions, as it is in the certificates' status lists. */
   readonly api: string;
-  /** The same place as this page reaches it: its own origin where the server is ours. */
+  /** The same address from this page: its own origin if the server is ours. */
   readonly reachedAt: string;
 }
 

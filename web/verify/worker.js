@@ -5,7 +5,7 @@ const files = /* {{files}} */ [];
 
 const page = '/verify';
 const isPage = (path) => /^\/v(erify)?\/?$/i.test(path);
-/** How long the network may take for the page, in milliseconds, before the kept one opens. */
+/** The time limit for the network, in milliseconds, before the cached page opens. */
 const timeoutMs = 3_000;
 
 self.addEventListener('install', (event) => {

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { paths } from '~/config/paths';
 
-/** Where people expect the sign-in. */
+/** Redirects the usual address of a sign-in. */
 export default function Login() {
   return <Navigate to={paths.auth} replace />;
 }

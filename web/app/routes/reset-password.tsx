@@ -54,7 +54,7 @@ export default function ResetPassword() {
 interface NoSessionProps {
   error: string | undefined;
   isRefused: boolean;
-  /** Who is signed in in this browser, and may be another person than the link is for. */
+  /** The person who is signed in in this browser, who may not be the one for whom the link is. */
   signedInAs: string | undefined;
 }
 

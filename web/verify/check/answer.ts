@@ -1,4 +1,4 @@
-/** What can be said of a certificate. */
+/** The results of a check. */
 export type Verdict =
   | 'in_force'
   | 'not_begun'
@@ -10,7 +10,7 @@ export type Verdict =
   | 'under_notice'
   /** We did not sign it, or it was changed since. */
   | 'not_genuine'
-  /** What is needed to tell is not at hand. */
+  /** The data that the check needs is missing. */
   | 'unchecked'
   /** No certificate has the number. */
   | 'unknown'
@@ -26,9 +26,9 @@ export interface Answer {
   readonly specimen: boolean;
   /** One plain sentence. */
   readonly sentence: string;
-  /** What else there is to know, a paragraph each. */
+  /** Further facts, a paragraph each. */
   readonly notes: readonly string[];
-  /** What the paper should say. */
+  /** The facts that the paper should state. */
   readonly facts: readonly Fact[];
   /** The certificate in short, for a table. */
   readonly summary?: Summary;
@@ -40,7 +40,7 @@ export interface Answer {
   readonly askFor?: string;
 }
 
-/** What a table says of a certificate; dates as YYYY-MM-DD. */
+/** A certificate as a row of a table; dates as YYYY-MM-DD. */
 export interface Summary {
   readonly number: string;
   readonly version: number;

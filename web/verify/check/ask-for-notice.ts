@@ -6,7 +6,7 @@ import { datesUnderNotice } from './facts';
 import { advice, canBeUnderNotice, noNotices } from './list-notes';
 import { noticeSentence, sentenceOf } from './sentences';
 
-/** What is said where the service did not answer. */
+/** The note for a question that the service did not answer. */
 const unanswered =
   'We could not ask whether it is being withdrawn: our service did not answer. Check your connection and ask again.';
 
@@ -28,7 +28,7 @@ export async function askForNotice(answer: Answer, site: Site, now: number): Pro
   };
 }
 
-/** What the service adds to the answer: its sentence, and the dates that a notice leaves. */
+/** Adds the service's response to the answer: its sentence, and the dates that a notice leaves. */
 function withServiceAnswer(
   said: ServiceAnswer,
   stated: Summary,

@@ -1,7 +1,7 @@
 import type { Site } from '../site';
 import { type Notice, type State, sentenceOf } from './sentences';
 
-/** What the service says of a number. */
+/** The service's response about a number. */
 export interface ServiceAnswer {
   readonly result: State;
   readonly specimen: boolean;
@@ -17,7 +17,7 @@ export interface ServiceAnswer {
   readonly notice_until?: string;
 }
 
-/** How a question to the service ended. */
+/** The outcome of a request to the service. */
 export type Asked =
   | { readonly outcome: 'known'; readonly answer: ServiceAnswer }
   | { readonly outcome: 'unknown' | 'too_many' | 'no_number' | 'no_connection' };

@@ -7,7 +7,7 @@ import { noticeSentence, sentenceOf } from './sentences';
 
 /** Checks a typed number, in any case and with any spaces and hyphens, and also without the RGC-CERT that it begins with. */
 export async function checkNumber(typed: string, site: Site): Promise<Answer> {
-  // Nobody has a number that long, and a text that is pasted by mistake is not for us.
+  // No number is that long, and a text that was pasted by mistake should not be sent to us.
   if (typed.length > 100) return withoutAnswer('no_number', typed);
   const asked = await askService(site, typed);
   const whole = completed(typed) ?? forgiven(typed);

@@ -11,7 +11,7 @@ import {
 import type { ShortCertificate } from '@functions/_shared/certificate/qr/short-certificate.ts';
 import type { Fact, Summary } from './answer';
 
-/** What the QR code tells of the paper: no name and no address in full. */
+/** The facts in a QR code: it has no full name or address. */
 export function shortFacts(short: ShortCertificate): Fact[] {
   return [
     ...numberFacts(short),
@@ -21,7 +21,7 @@ export function shortFacts(short: ShortCertificate): Fact[] {
   ];
 }
 
-/** What the paper says, of the data in its file. */
+/** The facts in the data of a certificate's file. */
 export function fullFacts({ rgc }: Payload, short: ShortCertificate): Fact[] {
   const { beneficiary, property } = rgc;
   const { agent } = beneficiary;

@@ -1,7 +1,7 @@
 /** The name of the browser's cache of keys and lists. The service worker leaves it alone. */
 export const dataCache = 'verify-data';
 
-/** How long an answer may take, in milliseconds, before the kept copy serves. */
+/** The time limit for a response, in milliseconds, before the cached copy is used. */
 const timeoutMs = 6_000;
 
 /** A text from our server. */

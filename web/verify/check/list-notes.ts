@@ -32,7 +32,7 @@ export const canBeUnderNotice = (state: State) => state === 'in_force' || state 
 /** A withdrawal and a replacement last; every other state could have changed since. */
 const isTemporary = (state: State) => state !== 'withdrawn' && state !== 'replaced';
 
-/** What follows from a state. */
+/** The advice for each state. */
 export const advice: Partial<Record<State, string>> = {
   replaced: 'This paper no longer counts. Ask for the newest version.',
   withdrawn: 'It covers nothing from then on. Claims that arose before stay.',

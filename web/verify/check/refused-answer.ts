@@ -4,7 +4,10 @@ import type { Answer, Fact, Summary } from './answer';
 
 const nothing = { specimen: false, facts: [] } as const;
 
-/** What a refusal means to whoever holds the paper. `isCode`: it was read from a QR code. `hasFreshKeys`: the keys are those of now. */
+/**
+ * Explains a refusal to a person who holds the paper. `isCode`: the data was read from a QR code. `hasFreshKeys`: the keys were just
+ * loaded.
+ */
 export function refusedAnswer({ reason }: Refusal, isCode: boolean, hasFreshKeys: boolean): Answer {
   if (reason === 'unknown_key' && !hasFreshKeys) {
     return {

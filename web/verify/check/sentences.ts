@@ -1,7 +1,7 @@
 import { longDate } from '@functions/_shared/certificate/pdf/format.ts';
 import type { Verdict } from './answer';
 
-/** What a sentence may mention. Dates as YYYY-MM-DD. */
+/** The facts that a sentence can contain. Dates as YYYY-MM-DD. */
 export interface Mentioned {
   readonly from: string;
   readonly until: string;
@@ -40,7 +40,10 @@ export function sentenceOf(state: State, facts: Mentioned, lead = 'Genuine'): st
 
 const notAsked = 'Not asked yet: whether it is being withdrawn.';
 
-/** The same of a certificate that was checked by the list, which does not hold the notices of withdrawal that run: it promises no last day, and says so. */
+/**
+ * The sentence about a certificate that was checked by the list. The list does not contain running notices of withdrawal, so the
+ * sentence promises no last day.
+ */
 export function sentenceByList(state: State, facts: Mentioned): string {
   switch (state) {
     case 'in_force':

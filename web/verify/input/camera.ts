@@ -1,7 +1,7 @@
 import { openCanvas, readCodes } from './read-codes';
 import { chooseCode } from './read-picture';
 
-/** How long the processor rests between two pictures, in milliseconds. */
+/** The pause between two pictures, in milliseconds, which rests the processor. */
 const pause = 120;
 
 /** Watches the camera until it sees the code of a certificate. */

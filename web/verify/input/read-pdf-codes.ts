@@ -9,9 +9,9 @@ type Page = Awaited<ReturnType<Awaited<Task['promise']>['getPage']>>;
 
 /** The code is on page 1. A scan may have a letter in front of it. */
 const mostPages = 4;
-/** At which the code of A4 paper is sharp: the longer side of a page in pixels. */
+/** The longer side of a page in pixels, at which the code on A4 paper is sharp. */
 const longestSide = 2400;
-/** How long may be spent on a file, in milliseconds: one can be made to keep a reader busy for ever. */
+/** The time limit for a file, in milliseconds, because a file can be made to keep a reader busy for ever. */
 const timeoutMs = 15_000;
 const nothing: ReadResult = { problem: 'no_certificate' };
 
@@ -26,10 +26,10 @@ export async function readPdfCodes(bytes: Uint8Array): Promise<ReadResult> {
   try {
     return await Promise.race([readPages(task), late()]);
   } catch {
-    // It is broken, or needs a password.
+    // The file is broken, or needs a password.
     return nothing;
   } finally {
-    // Not waited for: a reader that is busy does not answer.
+    // This does not wait, because a busy reader does not answer.
     task.destroy().catch(() => {});
   }
 }

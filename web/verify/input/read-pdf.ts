@@ -2,7 +2,7 @@ import { Unzlib } from 'fflate';
 
 /** Signed data has about 4,000 characters. */
 const longestData = 100_000;
-/** What stands in front of an attachment's bytes is a line or two. */
+/** The text in front of an attachment's bytes has a line or two. */
 const longestDictionary = 10_000;
 /** A file with more attachments was made to keep somebody waiting. */
 const mostAttachments = 100;

@@ -27,7 +27,7 @@ export function chooseCode(texts: readonly string[]): ReadResult {
   return { problem: texts.length > 0 ? 'other_code' : 'no_certificate' };
 }
 
-/** How many pixels a picture states that it has; undefined for any other file. A browser reads that without unpacking the picture. */
+/** Counts the pixels that a picture's header states; undefined for any other file. The browser reads them without unpacking the picture. */
 async function countPixels(file: Blob): Promise<number | undefined> {
   // Without its type a browser does not accept a drawing (SVG), which could take for ever to draw.
   const address = URL.createObjectURL(file.slice(0, file.size, 'application/octet-stream'));

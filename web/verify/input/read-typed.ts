@@ -1,6 +1,6 @@
 import { qrPrefix } from '@functions/_shared/certificate/qr/qr-prefix.ts';
 
-/** What was typed or pasted into the field of the number. */
+/** The text in the field for the number, parsed. */
 export type Typed =
   /** The text of a QR code, which stays on this device. */
   | { readonly code: string }

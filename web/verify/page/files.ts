@@ -18,7 +18,7 @@ export function connectFiles(check: Check, onStart: () => void): void {
   };
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
-    // The same file can be chosen again.
+    // Without this, choosing the same file again would have no effect.
     input.value = '';
     handleFiles(files);
   });
@@ -37,7 +37,7 @@ export function connectFiles(check: Check, onStart: () => void): void {
 async function checkFiles(files: readonly File[], check: Check): Promise<void> {
   announce(files.length === 1 ? 'Checking the file …' : `Checking ${files.length} files …`);
   const results: FileResult[] = [];
-  // In turn: a phone would run out of memory with fifty pictures at once.
+  // One after the other: a phone would run out of memory with fifty pictures at once.
   for (const file of files) results.push({ file: file.name, answer: await checkFile(file, check) });
   const [only] = results;
   if (results.length === 1 && only !== undefined) showAnswer(only.answer);
@@ -51,7 +51,7 @@ async function checkFile(file: File, check: Check): Promise<Answer> {
     const answer = await check(found.text);
     return found.isChanged && answer.facts.length > 0 ? { ...answer, isFileChanged: true } : answer;
   } catch {
-    // Such as a file that is gone by now, or a reader of codes that could not be loaded.
+    // Examples: the file is gone, or the reader of codes could not be loaded.
     return problemAnswer('no_picture');
   }
 }

@@ -26,13 +26,13 @@ const looks: Readonly<Record<Verdict, Look>> = {
   unreadable: { tone: 'plain', sign: 'question', short: 'Not readable' },
 };
 
-/** What a table says of an answer that does not know whether notice of withdrawal was given. */
+/** The addition in a table to an answer without a question about a notice of withdrawal. */
 const notAsked = ', notices not asked about';
 
-/** What it says of a PDF that is not the file that we signed, before what is true of the data in it. */
+/** The start of a table's entry for a PDF that is not the file that we signed; the result for its data follows. */
 const changed = 'File changed, signed data ';
 
-/** How an answer looks. A specimen never has the green of a guarantee. */
+/** Returns the look of an answer. A specimen is never green like a guarantee. */
 export function lookOf({
   verdict,
   specimen,
@@ -44,15 +44,15 @@ export function lookOf({
     ...seen,
     short: `${isFileChanged ? `${changed}${short.toLowerCase()}` : short}${askFor === undefined ? '' : notAsked}`,
   };
-  // Whoever only glances at it must not see the colour and the tick of a genuine file.
+  // A quick look must not show the colour and the tick of a genuine file.
   if (isFileChanged) return { ...look, tone: 'bad', sign: 'cross' };
   return specimen && (look.tone === 'good' || look.tone === 'info') ? { ...look, tone: 'calm' } : look;
 }
 
-/** What is said of every specimen. */
+/** The label of every specimen. */
 export const specimenWords = 'Specimen, not a guarantee';
 
-/** How many answers say what, in the order in which each comes first. */
+/** Counts the answers by their short text, in the order in which each first appears. */
 export function countWords(answers: readonly Answer[]): string {
   const counts = new Map<string, number>();
   for (const answer of answers) {

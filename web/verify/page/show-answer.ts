@@ -14,12 +14,12 @@ const changedFile = 'This file was changed after we signed it. Do not rely on wh
 const changedNote =
   'Somebody changed it, or a program saved it again. Compare each line below with what the file shows, or ask for the file as we sent it.';
 
-/** What is true of the data in a changed file, which was signed apart from it. */
+/** Introduces the sentence about the data in a changed file, which is signed apart from the file. */
 const ofSignedData = (sentence: string) =>
   `What we signed is only what stands below: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 
 interface Shown {
-  /** What stands above the answer. */
+  /** An element above the answer. */
   readonly before?: HTMLElement;
   /** Gets the answer again with what the service was asked. */
   readonly onAsked?: (answer: Answer) => void;
@@ -40,7 +40,7 @@ export function showAnswer(answer: Answer, shown: Shown = {}): void {
     answer.specimen ? element('p', { class: 'specimen-mark' }, specimenWords) : undefined,
     sentence,
     ...changed.map((text) => element('p', { class: 'mt-3 max-w-prose font-semibold leading-relaxed' }, text)),
-    // What the sentence leaves open comes before all that is known.
+    // The question that the sentence leaves open comes before the facts.
     answer.askFor === undefined ? undefined : askButton(answer, shown),
     ...answer.notes.map((note) => element('p', { class: 'mt-3 max-w-prose leading-relaxed' }, note)),
   );
@@ -91,7 +91,7 @@ export function announce(text: string): void {
   byId('announcement').textContent = text.trim();
 }
 
-/** What the facts are of a paper that counts no longer, or not for as long as it says. */
+/** The titles of the facts on a paper that no longer counts, or not for as long as it says. */
 const titles: Partial<Record<Answer['verdict'], string>> = {
   replaced: 'What we signed',
   withdrawn: 'What we signed',

@@ -43,7 +43,7 @@ export function showResults(results: readonly FileResult[]): void {
 
 function table(results: readonly FileResult[]): HTMLElement {
   const columns = ['File', 'Answer', 'Number', 'Tenant and property', 'Cover', 'At most'];
-  // What was asked about one of them stands in the table afterwards.
+  // The table also shows what was asked about one of them afterwards.
   const known = [...results];
   const back = () => showResults(known);
   return element(

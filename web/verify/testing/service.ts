@@ -22,7 +22,7 @@ export const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
 /** The place of the example in the list. */
 const { idx: index } = examplePayload().status.status_list;
 
-/** What the service of a test answers. */
+/** The responses of the service in a test. */
 interface Service {
   /** The keys that it publishes, by their numbers; the first signs. */
   readonly keys?: Parameters<typeof exampleKeySetting>;

@@ -11,7 +11,7 @@ const tones: Record<ApplicationStatus, ChartTone> = {
   rejected: 'bad',
 };
 
-/** How an application ended without a decision. */
+/** Labels for the ways in which an application ends without a decision. */
 const closings = [
   { kind: 'closed', name: 'Closed', tone: 'ink' },
   { kind: 'withdrawn', name: 'Withdrawn', tone: 'calm' },

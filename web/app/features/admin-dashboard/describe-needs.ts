@@ -20,10 +20,10 @@ const texts: Readonly<Record<string, { readonly one: string; readonly many: stri
   message: { one: 'message to answer', many: 'messages to answer' },
 };
 
-/** For those who may decide it: the database leaves out who rejected it. */
+/** The label for staff who may decide appeals. The database leaves out whoever rejected the application. */
 const ownAppeal = { one: 'appeal for you to decide', many: 'appeals for you to decide' };
 
-/** For those who may not decide. */
+/** The label for staff who may not decide. */
 const decisionOfOthers = { one: 'is for somebody who may decide', many: 'are for somebody who may decide' };
 
 const certificateTexts: typeof texts = {
@@ -40,7 +40,10 @@ const certificateTexts: typeof texts = {
   reversal: { one: 'proposal to take a notice back', many: 'proposals to take notices back' },
 };
 
-/** What needs somebody, in the order in which it is done: decisions, appeals, signatures, answers, certificates in force, permissions. */
+/**
+ * Returns the work that waits for staff, in the order in which they do it: decisions, appeals, signatures, answers, certificates in
+ * force, permissions.
+ */
 export function describeNeeds(
   summary: Pick<QueueSummary, 'steps' | 'certificates' | 'permissions'>,
   mayDecide: boolean,

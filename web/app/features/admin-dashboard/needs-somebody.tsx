@@ -5,7 +5,7 @@ import { type QueueSummary, queueCount } from '~/data/application-cases/queue-su
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { describeNeeds } from './describe-needs';
 
-/** With what the dashboard begins: what needs somebody, and since when. Each number leads to where what it counts is done. */
+/** The list at the top of the dashboard of the work that waits and for how long. Each number links to the screen where that work is done. */
 export function NeedsSomebody({ summary }: { summary: QueueSummary }) {
   const { has } = usePermissions();
   const needs = describeNeeds(summary, has('decide'));

@@ -33,13 +33,13 @@ function stepsFor(manager: string, usualDays: number | null, isAsked: boolean): 
 
 interface NextStepsProps {
   manager?: string | undefined;
-  /** How many days a decision usually takes; null: too few cases to say. */
+  /** The number of days that a decision usually takes; null if there are too few cases. */
   usualDays: number | null;
   /** Something has been asked of the tenant and is not answered. */
   isAsked: boolean;
 }
 
-/** What happens after a submission, in the order in which it happens. */
+/** The steps after a submission, in order. */
 export function NextSteps({ manager = 'your landlord or agent', usualDays, isAsked }: NextStepsProps) {
   return (
     <ol className="grid gap-6">

@@ -7,7 +7,7 @@ export function useAddRentGuarantee() {
   return useAddSheet(loadSheet);
 }
 
-/** The same for a screen of another feature, which has it once. */
+/** The button and its sheet as one element, for the screen of another feature. */
 export function AddRentGuarantee() {
   const { button, sheet } = useAddRentGuarantee();
   return (

@@ -42,7 +42,7 @@ interface RentGuaranteeScreenProps {
 /** One application as staff work on it: details and decision, communications, documents. */
 export function RentGuaranteeScreen({ id, timeline, certificate }: RentGuaranteeScreenProps) {
   const query = useQuery({ ...applicationQueryOptions(id), meta: { error: failure } });
-  // What an approved one shows besides is known before, because the screen would move otherwise.
+  // The additional data of an approved application loads first, because the screen would move otherwise.
   const isApproved = query.data?.status === 'approved';
   const parts = useRecordParts(id);
   const isWaiting = isApproved && parts.isPending;

@@ -12,7 +12,7 @@ const kindOptions = [
   },
 ];
 
-/** Who rents the home, as staff enter it: a person, or a company with what a tenant's own form asks of it. */
+/** The fields for the person or company that rents, for staff. A company has the same fields as in the tenant's form. */
 export function RenterFields() {
   const { control, watch } = useFormContext<CompanyValues>();
   return (

@@ -45,7 +45,7 @@ interface Answers {
   readonly documents: Documents;
 }
 
-/** Which sections are complete, to guide the tenant. Only the database decides, when the application is submitted. */
+/** The sections that are complete, to guide the tenant. The database decides at the submission. */
 export function completeSections({ profile, application, documents }: Answers): Record<SectionName, boolean> {
   return {
     details: missingDetails(profile).length === 0,
@@ -82,14 +82,14 @@ function fitsCompany(application: Answers['application']): boolean {
 
 const shortened = 'Still missing: the whole postcode';
 
-/** What stops the submission of this home, or for this reason. */
+/** The reason why the home, or the way in which the tenant came to the guarantee, excludes a submission. */
 function describeStop({ postal_code: postcode, nation, came_by: cameBy }: SubmittedTenancy): string | undefined {
   if (!isUkPostcode(postcode)) return shortened;
   if (nation === 'wales' && cameBy === 'required') return requiredInWales;
   return outsideWords(postcode) ?? (nation ? unguaranteedNations[nation] : undefined);
 }
 
-/** What is saved in part in a section that is not complete, for the line below its title. */
+/** The line below the title of an incomplete section that says what is missing. */
 export function describeGaps({
   profile,
   application,
@@ -116,7 +116,7 @@ export function nextDocumentType(documents: Documents): DocumentType {
   return hasOneOf(documents, incomeTypes) ? 'other' : 'bank_statement';
 }
 
-/** What the kind of document an appeal needs first is read from. */
+/** The parts of a rejection that decide which document an appeal needs first. */
 export interface AppealedRejection {
   readonly reason_code: string;
   readonly rejected_at: string;

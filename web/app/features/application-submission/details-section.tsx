@@ -50,7 +50,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
   const [tenantKind, hasOneName] = form.watch(['tenant_kind', 'has_one_name']);
   const isCompany = tenantKind === 'company';
   const { getValues, setValue, subscribe, clearErrors } = form;
-  // Whoever ticks the box by mistake gets the surname back.
+  // The surname comes back when the box is unticked.
   const surname = useRef('');
   useEffect(() => {
     const before = surname.current;
@@ -72,7 +72,7 @@ export function DetailsSection({ profile, company, email }: DetailsSectionProps)
   const handleSave = async (values: SubmissionDetails) => {
     if (applicationId === undefined && isEmpty(values)) throw new AppError(emptyMessage, { code: emptyCode });
     const updateOwn = () => updateProfile({ userId, values: toProfileColumns(values), version: profile?.version });
-    // Nothing is begun with details that are refused, and nothing is said to be saved of a draft that is gone.
+    // A draft is not created with details that the server refuses, and a save for a deleted draft fails.
     if (applicationId === undefined) await updateOwn();
     const id = await ensureDraft();
     if (company || values.tenant_kind === 'company')

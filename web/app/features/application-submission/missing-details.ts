@@ -45,7 +45,7 @@ export function describeMissingDetails(details: Details | null): string | undefi
   return `Still missing: ${missing.map((field) => requiredDetails[field]).join(', ')}`;
 }
 
-/** What the submission would say of typed details that can be saved as they are, in the database's words. */
+/** The errors that a submission would report for details that can be saved, in the database's words. */
 export function detailsErrors(details: Details): { name: RequiredDetail; message: string }[] {
   return missingDetails(details).map((name) => ({
     name,

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { TenancyValues } from '~/data/tenancy-information/tenancy-information-schema';
 import { TextButton } from './review/review-notices';
 
-/** What the guarantee covers of a tenancy without an end date, and what a student can do whose agreement has one. */
+/** Explains the cover of a tenancy without an end date, and what a student with a fixed-term agreement can do. */
 export function NoEndAdvice() {
   const { watch, setFocus } = useFormContext<TenancyValues>();
   const [regime, inCode] = watch(['regime', 'in_student_code']);

@@ -12,13 +12,16 @@ interface TypedSection {
   readonly section: SectionName;
   readonly schema: SectionSchema;
   readonly values: object;
-  /** What a submission needs of them besides. */
+  /** The errors that only a submission reports. */
   readonly submissionErrors: readonly SubmissionError[];
   /** The form's, which knows what its fields are called. */
   readonly control: object;
 }
 
-/** What keeps typed values from being saved, as the database names what it finds, and then also what they lack; one thing a field. */
+/**
+ * Returns the schema errors of a section that cannot be saved, together with its submission errors; one a field, with the database's
+ * field names.
+ */
 export function problemsOf({ section, schema, values, submissionErrors, control }: TypedSection): MissingField[] {
   const issues = schema.safeParse(values).error?.issues ?? [];
   if (issues.length === 0) return [];

@@ -1,7 +1,7 @@
 import { company } from '~/config/company';
 import { cameByLabels } from '~/config/tenancy';
 
-/** What a tenant in Wales can do whose landlord or agent requires the guarantee. Who offers it there as one of several choices commits the offence too. */
+/** Advice for a tenant in Wales whose landlord or agent requires the guarantee. Requiring it as one of several choices is an offence too. */
 export function RequirementAdvice() {
   return (
     <>

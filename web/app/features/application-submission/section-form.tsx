@@ -24,7 +24,7 @@ interface SectionFormProps<Values extends FieldValues> {
   stored: Values;
   /** The version of the stored record; undefined while there is none. */
   version: number | undefined;
-  /** What a submission needs of typed values that can be saved without it; named beside what stops a save. */
+  /** Errors that a submission would report for values that can be saved. They are shown beside errors that block a save. */
   submissionErrors?: (values: Values) => readonly { readonly name: Path<Values>; readonly message: string }[];
   /** Saves the values. The form shows an error that it throws, and all typed text stays. */
   onSave: (values: Values) => Promise<unknown>;
@@ -62,7 +62,7 @@ export function SectionForm<Values extends FieldValues>({
         return isThere;
       });
     } catch (thrown) {
-      // Otherwise it would be said twice: the screen tells of a deleted draft above all sections.
+      // The screen already reports a deleted draft above all sections.
       if (isNotFound(thrown) && !(await refresh())) return false;
       refusedAt.current = showRefusal(form, thrown);
       if (isConflict(thrown)) await refresh();
@@ -76,7 +76,7 @@ export function SectionForm<Values extends FieldValues>({
     });
     return running.current;
   };
-  /** Otherwise what is missing is named only once all that is wrong is mended. */
+  /** Shows what the submission needs together with the errors that block a save, so that the tenant sees all of them at once. */
   const showSubmissionErrors = () => {
     for (const { name: field, message } of submissionErrors?.(form.getValues()) ?? []) {
       if (!form.getFieldState(field).invalid) form.setError(field, { type: 'missing', message });
@@ -85,7 +85,7 @@ export function SectionForm<Values extends FieldValues>({
   const saveWhenTyped = async (): Promise<boolean> => {
     if (running.current) return running.current;
     if (!form.formState.isDirty) return true;
-    // What was saved elsewhere since is replaced only by a press of this section's own button.
+    // A newer save elsewhere is only overwritten by this section's own button.
     if (since.isOlder) return false;
     let isSaved = false;
     await form.handleSubmit(async (values) => {
@@ -149,8 +149,8 @@ export function SectionForm<Values extends FieldValues>({
   const handleSubmit = async (values: Values) => {
     if (await save(values)) goOn(name);
   };
-  // Where a save has failed, what was typed is not lost: this stands beside the message, which may be screens above the button. Who
-  // comes back to a section finds it there as well.
+  // After a failed save the note about the unsaved answers is beside the error, which may be far above the button. It is also there
+  // when the tenant comes back to a section.
   const isListed = submitCount > 0 && Object.keys(errors).some((each) => each !== 'root');
   const isAbove = isRestored || (submitCount > 0 && Object.keys(errors).length > 0);
   const note = <NotSavedNote control={form.control} schema={schema} syncState={syncState} isListed={isListed} />;
@@ -174,7 +174,7 @@ export function SectionForm<Values extends FieldValues>({
           <SubmitButton busyLabel="Saving..." className="max-w-full whitespace-normal">
             Save and continue
           </SubmitButton>
-          {/* Its words change while somebody types, and once the server has them. Above the button it would move it away from a tap. */}
+          {/* The note's length changes during typing. Above the button it would move the button away from a tap. */}
           {isAbove ? null : note}
         </div>
       )}

@@ -7,7 +7,7 @@ import type { SectionName } from './completeness';
 export interface SectionHandle {
   /** Saves the section's changes, if any. Returns whether nothing is left unsaved. */
   readonly save: () => Promise<boolean>;
-  /** What is missing or wrong in what is typed; empty for what can be saved. */
+  /** The errors in the typed values; empty if they can be saved. */
   readonly problems: () => readonly MissingField[];
   /** Whether something is typed into a field that is not stored yet. */
   readonly isTyped: (field: string) => boolean;
@@ -15,7 +15,7 @@ export interface SectionHandle {
   readonly refused: () => string | undefined;
   /** Has the server keep at once what is typed and not saved. Returns whether it does. */
   readonly keep: () => Promise<boolean>;
-  /** What stands in the fields, saved or not. */
+  /** The values in the fields, saved or not. */
   readonly values: () => Readonly<Record<string, unknown>>;
   /** Puts what is stored in place of everything that is typed. */
   readonly empty: () => void;
@@ -31,7 +31,7 @@ interface Submission {
   readonly applicationId: string | undefined;
   /** Whether this is a new application besides another draft. */
   readonly isAnother: boolean;
-  /** What the server had of unsaved answers, by section, when the forms opened; undefined: it could not be asked. */
+  /** The server's copy of unsaved answers by section when the forms opened; undefined if the request failed. */
   readonly typed: ReadonlyMap<string, TypedAnswers> | undefined;
   /** Returns the draft's id, and creates the draft when there is none yet. */
   readonly ensureDraft: () => Promise<string>;

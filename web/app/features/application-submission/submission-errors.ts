@@ -9,7 +9,7 @@ interface SubmissionError<Name extends string> {
   readonly message: string;
 }
 
-/** What the submission would say of a typed tenancy that can be saved as it is, in the database's words. */
+/** The errors that a submission would report for a tenancy that can be saved, in the database's words. */
 export function tenancyErrors(typed: { postal_code: string; monthly_rent: string }) {
   const errors: SubmissionError<'postal_code' | 'monthly_rent'>[] = [];
   const outside = outsideWords(typed.postal_code);
@@ -20,7 +20,7 @@ export function tenancyErrors(typed: { postal_code: string; monthly_rent: string
   return errors;
 }
 
-/** The same of a typed landlord or agent. */
+/** The errors that a submission would report for a landlord or agent that can be saved. */
 export function managerErrors(typed: { postal_code: string }): SubmissionError<'postal_code'>[] {
   if (isUkPostcode(typed.postal_code)) return [];
   return [{ name: 'postal_code', message: 'Enter the whole postcode of your landlord or agent, such as CF10 3BY' }];

@@ -51,7 +51,7 @@ interface SubmissionFormsProps {
   profile: Profile | null;
   application: UseQueryResult<Application, AppError>;
   documents: UseQueryResult<ApplicationDocument[], AppError>;
-  /** What the server has of unsaved answers; undefined where it could not be asked. */
+  /** The server's copy of unsaved answers; undefined if the request failed. */
   typed: ReadonlyMap<string, TypedAnswers> | undefined;
 }
 
@@ -81,13 +81,13 @@ export function SubmissionForms(props: SubmissionFormsProps) {
     storedAt: `${application.dataUpdatedAt} ${documents.dataUpdatedAt}`,
   });
   const isSaved = useRef(false);
-  // As it was when the forms opened: not what is typed since.
+  // The state when the forms opened, before anything new is typed.
   const [isPrefilled, setIsPrefilled] = useState(
     () =>
       !applicationId &&
       ((typed?.size ?? 0) > 0 || sectionNames.some((name) => readStored(answersKey(userId, undefined, name)))),
   );
-  // Not what the tenant deletes here, which leaves the forms.
+  // Excludes a deletion on this screen, after which the tenant leaves the forms.
   const isDeleted = isNotFound(application.error) && !isSaved.current;
   const leaving = useLeaveGuard(sections.isDirty && !isDeleted, isSaved, sections.wouldLose);
   const { refetch } = application;
@@ -105,7 +105,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       refresh: async () => {
         if (!applicationId) return true;
         const key = applicationKeys.detail(applicationId);
-        // What follows from the answers: what the law says of them, the price, and what is agreed to. No save waits for it.
+        // The agreement, the price and the legal checks depend on the answers. No save waits for these requests.
         void queryClient.invalidateQueries({
           queryKey: key,
           predicate: ({ queryKey }) => queryKey.length > key.length,
@@ -133,7 +133,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   );
 
   const handleSaveAndExit = async () => {
-    // Where nothing is typed, no save tells that it was deleted elsewhere.
+    // Without unsaved answers no save reports that the draft was deleted elsewhere.
     if (applicationId && !sections.isDirty && isNotFound((await refetch()).error)) {
       isSaved.current = true;
       toast('This application was deleted', 'It was deleted meanwhile, so there was nothing to save.', 'error');
@@ -185,9 +185,9 @@ export function SubmissionForms(props: SubmissionFormsProps) {
       />
     ),
   };
-  // It is about what is saved. While something else is typed, the section itself says what is missing.
+  // The note describes the saved values. During typing the section itself says what is missing.
   const noteOf = (name: SectionName) => (sections.dirty.has(name) ? undefined : notes[name]);
-  // Of a deleted application only what is typed is left.
+  // A deleted application only shows sections with unsaved answers.
   const shownNames = isDeleted ? sectionNames.filter((name) => name !== 'documents') : sectionNames;
   const review = (
     <ReviewSection

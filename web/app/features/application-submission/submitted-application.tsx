@@ -30,7 +30,7 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
   const requests = useQuery(requestsQueryOptions(id));
   const canAdd = tenant_id === userId && takesDocuments(application);
   const isForAppeal = canAdd && status === 'rejected';
-  // Where the appeal is written, or says how far it is. What was typed there is kept.
+  // The link to the form or the state of the appeal. Typed text is kept there.
   const appeal = `${paths.myApplication(id)}#decision`;
   return (
     <>
@@ -82,7 +82,7 @@ export function SubmittedApplication({ userId, application, documents }: Submitt
   );
 }
 
-/** Where it stands, for whoever may have submitted it long ago. */
+/** The state of the application, for a tenant who submitted it long ago. */
 function describeState(application: Application): string {
   const { application_number: number, status } = application;
   const closing = closingOf(application);
@@ -92,7 +92,7 @@ function describeState(application: Application): string {
   return appealWaits(application) ? `We look at your appeal for ${number}` : `We could not approve ${number}`;
 }
 
-/** What staff wait for: a file that is added here answers no request. */
+/** The documents that staff wait for. A file that is uploaded here does not answer a request. */
 function AskedDocuments({
   applicationId,
   requests,

@@ -110,7 +110,7 @@ export function TenancySection({ tenancy, isCompanyLet }: { tenancy: Tenancy | n
   );
 }
 
-/** In the order of the screen, which is that of the list of what is wrong. */
+/** In the order of the screen, because errors are listed in the order of the values. */
 function toValues(tenancy: Tenancy | null, userId: string, isCompanyLet: boolean): TenancyValues {
   const { nation, signing, entered_into, in_student_code, ...facts } = toFactValues(tenancy);
   return {

@@ -43,7 +43,7 @@ export function useExit({ sections, draft }: ExitParts) {
   return { saveOrKeep, saveAsDraft };
 }
 
-/** What is said of the sections of an application that is saved otherwise. */
+/** Describes the sections that could not be saved, for the toast after leaving the forms. */
 export function describeUnsavedSections(kept: readonly SectionName[]): string {
   if (kept.length === 0) return 'You can come back to it at any time.';
   const titles = kept.map((name) => `‘${sectionTitles[name]}’`).join(' and ');

@@ -4,7 +4,7 @@ import { type SectionName, sectionNames } from './completeness';
 import { joinFindings } from './review/join-findings';
 import type { SectionHandle } from './submission-context';
 
-/** Which section is open, which have unsaved answers, how all of them are saved, and which the review could not save. */
+/** Tracks the open section, the sections with unsaved answers and those that could not be saved, and saves all of them. */
 export function useSections(initial: SectionName | 'review') {
   const handles = useRef(new Map<SectionName, SectionHandle>());
   const [open, setOpen] = useState<string>(initial);
@@ -52,7 +52,7 @@ export function useSections(initial: SectionName | 'review') {
     return names.find((_, index) => !areKept[index]);
   }, []);
 
-  /** What is wrong in sections that could not be saved, together with what the database found in the stored answers. */
+  /** Joins the errors of sections that could not be saved with what the database found in the stored answers. */
   const joinProblems = useCallback((failed: readonly SectionName[], found: readonly MissingField[]) => {
     const typed = failed.flatMap((name) => handles.current.get(name)?.problems() ?? []);
     return joinFindings(typed, found, (section, field) => {
@@ -69,7 +69,7 @@ export function useSections(initial: SectionName | 'review') {
 
   const wouldLose = useCallback(() => [...handles.current.values()].some((handle) => handle.wouldLose()), []);
 
-  /** What stands in the fields of each section that has some. */
+  /** Returns the values in the fields of each registered section. */
   const readValues = useCallback(
     () => [...handles.current].map(([name, handle]) => ({ name, values: handle.values() })),
     [],

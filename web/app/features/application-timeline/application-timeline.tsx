@@ -14,10 +14,7 @@ import { describeEventBody } from '~/domain/case/event-words';
 import { useAuth } from '~/lib/auth/auth-context';
 import { milestonesOf, milestoneTitle } from './milestones';
 
-/**
- * What happened to an application, newest first. Staff see all of it; its tenant sees the milestones, and all changes as a second
- * view.
- */
+/** The events of an application, newest first. Staff see all of them; its tenant sees the milestones, and all changes as a second view. */
 export function ApplicationTimeline({ applicationId }: { applicationId: string }) {
   const { isAdmin } = useAuth();
   const query = useQuery(applicationTimelineQueryOptions(applicationId));
@@ -95,7 +92,7 @@ function Changes({ events }: { events: readonly TimelineEvent[] }) {
   );
 }
 
-/** Whose act a milestone was: the reader's own, that of a colleague who objected, or ours. What the service does by itself has nobody. */
+/** Names the side that caused a milestone: the reader, a colleague who objected, or us. Undefined for what the service does by itself. */
 function nameSide(event: TimelineEvent, readerId: string | undefined): string {
   const { kind, actor_id, is_ours } = event;
   if (kind === 'objection' || (actor_id !== null && actor_id === readerId)) return nameActor(event, readerId);

@@ -49,11 +49,11 @@ const titles: Readonly<Record<string, (type: string, detail: string | null) => s
 
 /** The events that move an application, as its tenant is told them; all others are changes. */
 export function milestonesOf(events: readonly TimelineEvent[]): TimelineEvent[] {
-  // What a landlord is told without a question moves nothing, like any other message.
+  // A message to a landlord without a question is no milestone.
   return events.filter(({ kind, type }) => Object.hasOwn(titles, kind) && type !== 'note');
 }
 
-/** What a milestone is called for the tenant. */
+/** The title of a milestone for the tenant. */
 export function milestoneTitle({ kind, type, detail }: Pick<TimelineEvent, 'kind' | 'type' | 'detail'>): string {
   return titles[kind]?.(type, detail) ?? kind;
 }

@@ -120,7 +120,7 @@ export function ApplicationList({
   const hasNone = query.data?.total === 0 && search === '';
   return (
     <div className="grid grid-cols-1 gap-4">
-      {/* Its space is kept, so that the list does not move when it turns out that there is nothing to search. */}
+      {/* The search keeps its space, so that the list does not move if there is nothing to search. */}
       <SearchBox
         placeholder="Search applications..."
         value={search}

@@ -29,22 +29,22 @@ const MissingApplication = lazy(async () => ({
 }));
 
 interface ApplicationParts {
-  /** What its tenant is asked for. */
+  /** The open requests to its tenant. */
   tasks: ReactNode;
   /** The application's timeline. */
   timeline: ReactNode;
   /** The application's certificate, for its tenant or for others. */
   certificate: (isOwn: boolean) => ReactNode;
-  /** For its tenant: what was decided, and what can be done about it. */
+  /** The decision and the next steps, for its tenant. */
   decision: (application: Application) => ReactNode;
-  /** What its tenant and staff have written to each other, and for the tenant the box for an answer. */
+  /** The messages between its tenant and staff, with the message form for the tenant. */
   conversation: (application: Application, isOwn: boolean) => ReactNode;
-  /** For its tenant: the way to withdraw it. */
+  /** The withdrawal of the application, for its tenant. */
   withdrawal: (application: Application) => ReactNode;
 }
 
 interface FormerParts {
-  /** For a former landlord or agent: the notices of withdrawal that were given to them, above what they and we have written. */
+  /** The notices of withdrawal that a former landlord or agent was given, above the correspondence with us. */
   notices: (given: readonly [GivenNotice, ...GivenNotice[]], messages: ReactNode) => ReactNode;
 }
 

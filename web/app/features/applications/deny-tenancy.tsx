@@ -13,7 +13,7 @@ import { readStored } from '~/lib/stored-values';
 
 interface DenyTenancyProps {
   applicationId: string;
-  /** Under which key this tab keeps what is typed and not sent. */
+  /** The key under which this tab stores the unsent text. */
   storedAs: string;
   /** Gets the focus when the box closes. */
   heading: RefObject<HTMLElement | null>;
@@ -21,7 +21,7 @@ interface DenyTenancyProps {
 
 const denial = DENIALS.answer_landlord_request;
 
-/** For a property manager's user whom nobody has asked: the way to say that they are not the landlord or agent. */
+/** The form with which a property manager's user says, without being asked, that they are not the landlord or agent. */
 export function DenyTenancy({ storedAs, ...form }: DenyTenancyProps) {
   const [isOpen, setIsOpen] = useState(() => readStored(storedAs) !== undefined);
   if (isOpen) return <DenialForm storedAs={storedAs} {...form} onClose={() => setIsOpen(false)} />;

@@ -40,7 +40,7 @@ export function DetailsTab({
   // The screen has asked for them.
   const { data: versions } = useQuery(certificateVersionsQueryOptions(application.id));
   const { data: events = [] } = useQuery(applicationTimelineQueryOptions(application.id));
-  // Nothing else changes the price after the agreement, so that others cost no request.
+  // Nothing else changes the price after the agreement, so that other applications cost no request.
   const isWaived = access.isOwn && events.some(({ kind }) => kind === 'fee_waived');
   const { data: ownCase } = useQuery({ ...ownCaseQueryOptions(application.id), enabled: isWaived });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { MailToUs, Telephone } from '~/domain/contact-us';
 import { OtherAccount } from '~/domain/other-account';
 import { UnlinkedHint } from './unlinked-hint';
 
-/** In place of an application that the reader does not see: whether it was theirs as a landlord or agent before. */
+/** Shown in place of an application that the reader may not see. Says whether it was theirs as a landlord or agent before. */
 export function MissingApplication({ id, isManager }: { id: string; isManager: boolean }) {
   const former = useQuery({ ...formerApplicationsQueryOptions([id]), enabled: isManager });
   if (former.isLoading) return <PageSkeleton label="Loading application details..." />;

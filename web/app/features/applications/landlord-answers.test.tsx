@@ -6,7 +6,7 @@ import { certificateKeys } from '~/data/certificate-versions/keys';
 import { ownLandlordAnswersQueryOptions } from '~/data/landlord-requests/own-landlord-answers-query';
 import { ownLandlordRequestsQueryOptions } from '~/data/landlord-requests/own-landlord-requests-query';
 import { AuthContext, type AuthState } from '~/lib/auth/auth-context';
-// What it loads late: otherwise a load may outlast the tests.
+// Preloads the lazy part: otherwise its load may outlast the tests.
 import './deny-tenancy';
 import './landlord-message-form';
 import { LandlordAnswers } from './landlord-answers';
@@ -55,7 +55,7 @@ it('A former landlord or agent writes while the notice runs, and reads afterward
   const notice = { id: 'n1', notice_until: '2199-12-31', taken_back_at: null, objected_at: '2026-11-26T10:00:00Z' };
   const running = render([notice], [], [], true);
   expect(running).toContain('Write a message');
-  // Their objection stands with the notice.
+  // The notice shows their objection.
   expect(running).not.toContain('objected');
   for (const over of [{ notice_until: '2026-01-31' }, { taken_back_at: '2026-11-27T10:00:00Z' }]) {
     const ended = render([{ ...notice, ...over }], [], [], true);

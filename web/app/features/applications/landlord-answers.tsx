@@ -42,15 +42,15 @@ interface LandlordAnswersProps {
   about: string;
   /** Questions can be open. */
   isUndecided?: boolean;
-  /** They have said already that they are not the landlord or agent. */
+  /** The user has already said that they are not the landlord or agent. */
   isDenied?: boolean;
-  /** To whom only a notice was given. Its screen has what they objected, and they write while it runs. */
+  /** The user was only given a notice. Its screen shows their objection, and they can write to us while the notice runs. */
   isFormer?: boolean;
 }
 
 /**
- * For a property manager's user: what we asked about an application and told them, what was answered and written to us, when and by whom,
- * and the box to write to us. Its anchor is that of the tenant's conversation.
+ * The correspondence of a property manager's user with us about an application, and the form to write to us. It has the anchor of
+ * the tenant's conversation.
  */
 export function LandlordAnswers({
   applicationId,
@@ -84,7 +84,7 @@ export function LandlordAnswers({
         ) : null}
         {open.length > 0 ? <OpenQuestions questions={open} /> : null}
         {query.isPending ? (
-          // It stands above the box here, and not at the end of its card.
+          // Here the button is above the form, and not at the end of its card.
           <div className="mb-4 pb-5 sm:pb-7">
             <RowsSkeleton label="Loading questions and answers..." />
           </div>
@@ -139,7 +139,7 @@ function newestWritten(answers: readonly LandlordAnswer[] = []) {
   return newest ? { words: newest.words, files: newest.attached_files } : null;
 }
 
-/** What waits for their answer, which home takes. */
+/** The open questions, which the user answers on the home screen. */
 function OpenQuestions({ questions }: { questions: readonly OwnLandlordRequest[] }) {
   return (
     <ul className="mb-4 grid gap-4">
@@ -160,7 +160,7 @@ function OpenQuestions({ questions }: { questions: readonly OwnLandlordRequest[]
   );
 }
 
-/** What we asked and they answered, or what one side told the other and was replied. */
+/** A question with its answer, or a message with its reply. */
 function AnswerRow({ written, replies }: Replied<LandlordAnswer>) {
   const { kind, words, attached_files, asked_at, came_by, answered_by, in_reply_to, settled_at } = written;
   const { user } = useAuth();

@@ -14,7 +14,7 @@ import { AttachedFilesField } from '~/domain/documents/attached-files-field';
 
 interface LandlordMessageFormProps {
   applicationId: string;
-  /** Under which key this tab keeps what is typed and not sent. */
+  /** The key under which this tab stores the unsent text. */
   storedAs: string;
   onDone: () => void;
 }
@@ -31,7 +31,7 @@ export function LandlordMessageForm({ applicationId, storedAs, onDone }: Landlor
   const { setFocus, reset } = form;
   useEffect(() => setFocus('words'), [setFocus]);
   const handleDone = () => {
-    // Nothing of it is kept any more.
+    // Clears the stored text.
     reset();
     onDone();
   };

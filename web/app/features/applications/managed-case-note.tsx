@@ -27,7 +27,10 @@ interface ManagedCaseNoteProps {
   managed: ManagedCase;
 }
 
-/** For a property manager's user: whose turn it is, since when and what follows, or what a rejection means for them. Its reasons are the tenant's. */
+/**
+ * For a property manager's user: whose turn it is, since when and what follows, or what a rejection means for them. Only the tenant
+ * sees its reasons.
+ */
 export function ManagedCaseNote({ status, managed }: ManagedCaseNoteProps) {
   const { turn, since, usual_days: days, appeal_until: until, closing, is_denied: isDenied } = managed;
   if (closing !== null) {

@@ -59,7 +59,7 @@ export function Overview({ application, version, unsavedCompany }: OverviewProps
   );
 }
 
-/** That an amount which is not approved guarantees nothing. */
+/** Explains that an amount which is not approved guarantees nothing. */
 function undecidedAmount(application: Application): string {
   const isOver = application.status === 'rejected' || application.closing !== undefined;
   return isOver ? 'Asked for, not guaranteed' : 'Asked for, not guaranteed yet';

@@ -9,7 +9,7 @@ import { paths } from '~/config/paths';
 import { type ApplyValues, applySchema } from '~/data/auth/auth-schema';
 import { useSignUpMutation } from '~/data/auth/sign-up-mutation';
 
-/** What the toast says after 'Account created'. */
+/** The text of the toast after 'Account created'. */
 export const accountReady = 'Your account has been created successfully. You can now sign in.';
 
 /** The sign-up form on /apply: only e-mail address and password. */

@@ -34,7 +34,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const handleEvent = useCallback(async (client: Supabase, event: AuthChangeEvent, session: Session | null) => {
     if (!session || needsCode(session)) {
       if (!session && currentUserId.current) noteSessionEnd(currentUserId.current);
-      // Nobody counts as signed in before the second factor's code is verified.
+      // A person is signed in only after the code of the second factor is verified.
       currentUserId.current = undefined;
       setAskAgain(undefined);
       setIdentity(session ? { ...nobody, user: session.user, isCodeNeeded: true } : nobody);
@@ -127,7 +127,7 @@ function listen(handleEvent: AuthListener, handleNobody: () => void): () => void
     });
     unsubscribe = () => data.subscription.unsubscribe();
   });
-  // Nothing is known when the service cannot be reached; the time limit ends the wait.
+  // The state stays unknown if the service cannot be reached; the time limit ends the wait.
   const start = () => void getSupabase().catch(() => undefined);
   if (hasStoredSession()) start();
   else handleNobody();

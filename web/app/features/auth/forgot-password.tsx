@@ -9,7 +9,7 @@ interface ForgotPasswordProps {
   readEmail: () => string;
   /** Marks the field of the address with what is wrong. */
   onMissing: (message: string) => void;
-  /** Called with the address to which the service has been asked to send the link. */
+  /** Called with the address to which the service was asked to send the link. */
   onSent: (email: string) => void;
 }
 

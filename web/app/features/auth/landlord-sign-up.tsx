@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 
-/** How a landlord or letting agent gets an account, below the forms that are worded for tenants. */
+/** Tells landlords and letting agents how to get an account, below the forms that are worded for tenants. */
 export function LandlordSignUp() {
   return (
     <p className="mt-6 text-soft">

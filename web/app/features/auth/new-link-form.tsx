@@ -6,11 +6,11 @@ import { TextField } from '~/components/form/text-field';
 import { type NewLinkValues, newLinkSchema } from '~/data/auth/auth-schema';
 import { useSendPasswordResetMutation } from '~/data/auth/send-password-reset-mutation';
 
-/** In place of a new password, where the link that leads to it no longer works. */
+/** Replaces the form for a new password if the link no longer works. */
 export function NewLinkForm() {
   const form = useForm<NewLinkValues>({ resolver: zodResolver(newLinkSchema), defaultValues: { email: '' } });
   const reset = useSendPasswordResetMutation();
-  // Its toast says what has become of it.
+  // The mutation's toast reports the result.
   const handleSubmit = ({ email }: NewLinkValues) => reset.mutateAsync(email).catch(() => undefined);
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false}>

@@ -17,7 +17,7 @@ export type OpenedEmailLink =
   /** The session that came with it is not part of it. */
   | { readonly kind: 'both'; readonly email: string | undefined };
 
-/** What the link of a mail, by which the visitor has come, has done for a new e-mail address. */
+/** The result of a link from a mail, about a new e-mail address, with which the visitor came to this page. */
 export function emailLinkOf({ state }: Pick<Location<unknown>, 'state'>): OpenedEmailLink | undefined {
   return typeof state === 'object' && state !== null && 'emailLink' in state
     ? (state as EmailLinkState).emailLink
@@ -41,7 +41,7 @@ export function originOf(location: Location): string | undefined {
   return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : undefined;
 }
 
-/** Where a visitor goes after signing in: back to where they came from, or to the dashboard for their role. */
+/** The path after signing in: the page that the visitor came from, or the dashboard for their role. */
 export function readOrigin(location: Location, isAdmin: boolean): string {
   return originOf(location) ?? (isAdmin ? paths.dashboard : paths.dashboardHome);
 }

@@ -6,7 +6,7 @@ interface OtherSignedInProps {
   signedInAs: string;
 }
 
-/** In place of a new password, where the link is for somebody other than the person who is signed in, and would sign them out. */
+/** Replaces the form for a new password if the link is for another person than the one who is signed in. Opening it would sign them out. */
 export function OtherSignedIn({ session: { email, goOn, stay }, signedInAs }: OtherSignedInProps) {
   const addressClass = 'font-semibold text-ink wrap-anywhere';
   return (

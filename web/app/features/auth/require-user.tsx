@@ -42,7 +42,7 @@ export function RequireUser({ pending, isForced, children }: RequireUserProps) {
       const state: OriginState = { from: `${location.pathname}${location.search}${location.hash}` };
       navigate(paths.auth, { replace: true, state });
     };
-    // Whoever still has to enter a code is signed in, and Settings says it to them.
+    // A person who still has to enter a code is signed in, and Settings shows them the result.
     const mayBeLink = location.pathname === paths.settings && location.hash !== '' && !isCodeNeeded;
     if (mayBeLink) {
       // Hardly anybody needs this, and every screen would load it.

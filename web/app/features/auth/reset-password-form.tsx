@@ -49,7 +49,7 @@ export function ResetPasswordForm({ userId, isInvited, leastLength }: ResetPassw
       window.location.replace(isStaff ? paths.dashboard : paths.invitation);
       return;
     }
-    // Otherwise /auth would redirect a signed-in person.
+    // /auth would otherwise redirect a signed-in person.
     forget();
     await navigate(paths.auth, { replace: true });
   };

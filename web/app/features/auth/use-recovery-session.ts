@@ -13,7 +13,7 @@ export interface RecoverySession {
   /** 'asking': another person is signed in, whom the link's session would sign out. */
   readonly status: 'waiting' | 'asking' | 'ready' | 'missing';
   readonly email: string | undefined;
-  /** Whose password is set. */
+  /** The person whose password is set. */
   readonly userId: string | undefined;
   /** The fewest characters of the new password. */
   readonly leastLength: number;
@@ -90,7 +90,7 @@ export function useRecoverySession(): RecoverySession {
   return { ...state, error: link.error ?? state.error, link, goOn, stay };
 }
 
-/** What the entry of the browser's history keeps of a link that does not work. */
+/** The history entry's state for a link that does not work. */
 interface RefusedLinkState {
   readonly refusedLink: RecoveryLink;
 }
@@ -123,12 +123,12 @@ function listen(onEvent: (event: string, recovered: User | undefined) => void): 
   };
 }
 
-/** What the page shows of a person. */
+/** Picks the parts of a person that the page shows. */
 function read(user: User | undefined) {
   return { email: user?.email, userId: user?.id, leastLength: leastPasswordLength(user) };
 }
 
-/** Whose link it is, where another person is signed in; undefined otherwise. */
+/** Returns the address for which the link is, if another person is signed in; undefined otherwise. */
 async function ownerToAsk({ accessToken }: RecoveryLink): Promise<string | undefined> {
   const owner = accessToken === null ? undefined : emailInToken(accessToken);
   if (owner === undefined || !hasStoredSession()) return undefined;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 
-/** For whoever opens the link of an invitation again, and may be signed in: what has become of it, and the way on. */
+/** Explains to a person who opens the link of an invitation again what happened to it and how to go on. */
 export function UsedInvitation({ email }: { email: string | undefined }) {
   return (
     <>

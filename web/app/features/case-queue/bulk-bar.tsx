@@ -16,8 +16,8 @@ interface BulkBarProps {
 }
 
 /**
- * What can be done with the chosen cases: hand them to a colleague, or put them back, which asks first where a colleague has one. It stands below
- * the list, so that no row moves, and stays in view.
+ * The actions on the chosen cases: hand them to a colleague, or put them back, after a question if a colleague has one. The bar is
+ * below the list, so that no row moves, and sticks to the screen.
  */
 export function BulkBar({ chosen, userId, isBusy, onAssign, onClear }: BulkBarProps) {
   const [isAsking, setIsAsking] = useState(false);

@@ -25,9 +25,8 @@ interface CertificateTasksProps {
 }
 
 /**
- * What waits at certificates in force, until somebody decides it: possible matches, proposed withdrawals and objections to them; and for
- * owners names on the sanctions list. Beside these, the undecided and unsigned cases with a confirmed match, and for owners appeals that
- * nobody may decide.
+ * The open tasks on certificates in force: possible matches, proposed withdrawals, objections, and for owners names on the sanctions
+ * list. Also undecided and unsigned cases with a confirmed match, and for owners appeals that nobody may decide.
  */
 export function CertificateTasks({ tasks, only }: CertificateTasksProps) {
   if (tasks.length === 0) return null;
@@ -52,7 +51,7 @@ export function CertificateTasks({ tasks, only }: CertificateTasksProps) {
 
 interface TaskRowsProps {
   tasks: readonly CertificateTask[];
-  /** They wait for somebody other than the reader. */
+  /** The cases wait for somebody other than the reader. */
   isForAnother?: boolean;
 }
 

@@ -1,17 +1,17 @@
 interface Given {
-  /** How many cases were chosen, and the names of those of them that have changed hands. */
+  /** The number of chosen cases, and the names of those that changed hands. */
   readonly chosen: number;
   readonly changed: readonly string[];
   /** The colleague's name; null where they were put back. */
   readonly assignee: string | null;
-  /** How many of the others somebody else has taken since they were chosen. */
+  /** The number of the others that somebody else has taken since they were chosen. */
   readonly taken?: number;
 }
 
 /** A short message names no more cases than these. */
 const MOST_NAMED = 3;
 
-/** What is said of chosen cases that were handed over or put back, also of those that had nothing to change. */
+/** The toast after chosen cases were handed over or put back, also if nothing changed. */
 export function describeGiven({ chosen, changed, assignee, taken = 0 }: Given) {
   const [only] = changed;
   if (only === undefined) {

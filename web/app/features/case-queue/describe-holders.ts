@@ -2,9 +2,8 @@ import { caseName } from '~/domain/case/case-name';
 import type { ChosenCase } from './use-chosen-cases';
 
 /**
- * Which colleagues lose which of the chosen cases: 'Ffion Pritchard has RGC-2026-11-004 Amara Okafor, and is told by mail.'; undefined where none
- * does.
- * @param receiver who gets them, and loses none; null for nobody.
+ * Says which colleagues lose which of the chosen cases: 'Ffion Pritchard has RGC-2026-11-004 Amara Okafor, and is told by mail.';
+ * undefined if none does. @param receiver the colleague who gets the cases and loses none; null if they are put back.
  */
 export function describeHolders(
   chosen: readonly ChosenCase[],
@@ -13,7 +12,7 @@ export function describeHolders(
 ): string | undefined {
   const names = new Map<string, string[]>();
   for (const { row, holder } of chosen) {
-    // Whoever has taken it since it was chosen keeps it in any case.
+    // A case that was taken since it was chosen stays with that person.
     if (holder === null || holder === userId || holder === receiver || holder !== row.assigned_to) continue;
     const held = caseName(row.application_number, row.tenant_name);
     names.set(holder, [...(names.get(holder) ?? []), held]);

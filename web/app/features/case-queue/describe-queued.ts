@@ -16,7 +16,7 @@ export function describeMove(moveIn: string | null, now = new Date()): string {
   return `${isPast ? 'move-in was' : 'moves in'} ${formatMediumDate(moveIn)}`;
 }
 
-/** How long ago it was submitted, where an answer or another step came since; null where it waits since then. */
+/** The time since the submission, if an answer or another step came later; null if the case has waited since then. */
 export function describeSubmission(submittedAt: string | null, since: string, now = new Date()): string | null {
   if (submittedAt === null) return null;
   const age = formatAge(submittedAt, now);
@@ -24,8 +24,8 @@ export function describeSubmission(submittedAt: string | null, since: string, no
 }
 
 /**
- * Where the case is dealt with, in the queue of a step or of all: the review shows its messages too; what waits for a signature stands at the certificate, and
- * is opened at the message where that is what is looked for.
+ * The screen on which the case is worked on. The review also shows its messages; a case that waits for a signature opens at the
+ * certificate, or at the message if the queue is filtered by messages.
  */
 export function addressOf(
   {

@@ -4,10 +4,10 @@ import type { QueueFilter } from '~/data/application-cases/queue-query';
 import type { CertificateTask } from '~/data/application-cases/queue-summary-query';
 
 interface EmptyQueueProps {
-  /** What the queue shows. */
+  /** The filter of the queue. */
   filter: QueueFilter;
   tasks: readonly CertificateTask[];
-  /** What a colleague has to sign or to decide. */
+  /** The signatures and decisions that wait for a colleague. */
   forAnother: number;
   /** The person's own cases that are with a tenant or a landlord. */
   mineElsewhere: number;

@@ -66,6 +66,6 @@ it('What waits at certificates stands in all that needs us and in a place of its
     ['objection'],
     [],
   ]);
-  // Nobody takes it.
+  // Nobody has the case.
   expect(['me', 'nobody', 'somebody'].map((who) => shown('', who).length)).toEqual([0, 1, 0]);
 });

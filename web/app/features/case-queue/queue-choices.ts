@@ -10,7 +10,7 @@ import {
 
 type Place = Pick<QueueFilter, 'turn' | 'step'>;
 
-/** What the queue shows, by the value in the address. */
+/** The filters of the queue, by their values in the address. */
 export const places: readonly { readonly value: string; readonly label: string; readonly place: Place }[] = [
   { value: '', label: 'Needs us', place: { turn: 'staff', step: null } },
   { value: 'review', label: 'To decide', place: { turn: 'staff', step: 'review' } },
@@ -35,7 +35,7 @@ export const owners = [
   { value: 'somebody', label: 'Others' },
 ] as const;
 
-/** What the queue can show, with how many of these the chosen people have. */
+/** The filters of the queue, with their numbers of cases of the chosen people. */
 export function countedPlaces(who: string, summary: QueueSummary): readonly Choice[] {
   return places.map(({ value, label }) => ({
     value,
@@ -44,12 +44,12 @@ export function countedPlaces(who: string, summary: QueueSummary): readonly Choi
   }));
 }
 
-/** Who can have a case, with how many of what the queue shows each has. */
+/** The people who can have a case, with their numbers of cases in the chosen filter. */
 export function countedOwners(show: string, summary: QueueSummary): readonly Choice[] {
   return owners.map((owner) => ({ ...owner, count: queueCount(summary, partOf(show), owner.value) }));
 }
 
-/** What waits at certificates in what the queue shows. */
+/** The tasks on certificates that belong to the chosen filter. */
 export function shownTasks(filter: QueueFilter, summary: QueueSummary | undefined): readonly CertificateTask[] {
   return summary ? queueTasks(summary, partOf(toValues(filter).show), filter.assigned ?? '') : [];
 }

@@ -17,7 +17,7 @@ interface QueueFiltersProps {
   onFilter: (filter: QueueFilter) => void;
 }
 
-/** What the queue shows, whose cases, and the person's saved filters. */
+/** The filters of the queue: the step, the people, and the person's saved filters. */
 export function QueueFilters({ summary, filter, onFilter }: QueueFiltersProps) {
   const saved = summary?.filters ?? [];
   const { show, who } = toValues(filter);

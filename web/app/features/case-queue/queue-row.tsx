@@ -23,7 +23,7 @@ interface QueueRowProps {
   /** The step that the queue shows; null for all. */
   step: string | null;
   isMine: boolean;
-  /** Who in the case is on the sanctions list. */
+  /** The names in the case that are on the sanctions list. */
   listed: CertificateTask['roles'] | undefined;
   /** The reader may decide applications. */
   mayDecide: boolean;

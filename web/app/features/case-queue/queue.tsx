@@ -35,11 +35,11 @@ const noRows: readonly QueuedCase[] = [];
 
 interface QueueProps {
   userId: string;
-  /** What stands below: shown once the place that the queue needs is known, so that it does not move. */
+  /** The list below. It is shown once the height of the queue is known, so that it does not move. */
   children: ReactNode;
 }
 
-/** What needs somebody of the staff, the most urgent first. */
+/** The queue: cases that wait for staff, the most urgent first. */
 export function Queue({ userId, children }: QueueProps) {
   const { search, task, setFilter, setPage } = useQueueParams();
   const query = useQuery(queueQueryOptions(search));
@@ -139,7 +139,7 @@ export function Queue({ userId, children }: QueueProps) {
         {chosen.length > 0 ? (
           <BulkBar chosen={chosen} userId={userId} isBusy={assign.isPending} onAssign={give} onClear={clear} />
         ) : null}
-        {/* Under 'Nothing is waiting here' a zero says nothing more, but it is what screen readers announce. */}
+        {/* Under 'Nothing is waiting here' a zero adds nothing, but screen readers announce it. */}
         <footer className={query.data?.total === 0 ? 'sr-only' : 'border-t'}>
           <Pager
             label="More of the queue"

@@ -22,11 +22,11 @@ export interface ChosenCase {
 /** The cases of the page that are chosen, and what is done with all of them. */
 export function useChosenCases({ rows, userId, assign }: ChosenCasesProps) {
   const [holders, setHolders] = useState<ReadonlyMap<string, string | null>>(new Map());
-  // Of those that are still on the page, in its order.
+  // Only rows that are still on the page, in its order.
   const chosen = rows.flatMap((row): ChosenCase[] => {
     const id = row.application_id;
     const holder = holders.get(id);
-    // What one has taken oneself since is one's own to put back.
+    // A person may put back a case that they took themselves since.
     return holder === undefined ? [] : [{ id, row, holder: row.assigned_to === userId ? userId : holder }];
   });
   const clear = () => setHolders(new Map());

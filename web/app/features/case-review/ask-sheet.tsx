@@ -30,7 +30,7 @@ const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonLabe
 
 const fieldOptions = Object.entries(correctableFields).map(([value, { label }]) => ({ value, label }));
 
-/** What the sheet opens with; it can be changed. */
+/** The initial values of the form. */
 export type Suggestion = Pick<RequestValues, 'thing' | 'field' | 'words'>;
 
 /** Asks for the correction of a field of which the profile says something else by now. */

@@ -16,14 +16,14 @@ interface CaseDocumentsProps {
   /** Whether the tenant added a document for an appeal. */
   isEvidence: (document: ApplicationDocument) => boolean;
   shown: ApplicationDocument | undefined;
-  /** What the tenant has written with the one that is shown. */
+  /** The tenant's message with the document that is shown. */
   words: string | null | undefined;
   /** The way to answer that. */
   answer: (words: string) => ReactNode;
   latest: DocumentReview | undefined;
   verdict: Verdict;
   canReview: boolean;
-  /** Where the decision stands. */
+  /** The panel with the decision. */
   decision: ReactNode;
   onChoose: (id: string) => void;
 }
@@ -62,7 +62,7 @@ export function CaseDocuments({
         onChoose={onChoose}
       />
       <div className={columns}>
-        {/* It does not break over pages, and leaves the one before it empty. */}
+        {/* Printed, the panel would not break over pages and would leave the page before it empty. */}
         <div className="min-w-0 print:hidden">
           <DocumentPreview document={shown} />
         </div>

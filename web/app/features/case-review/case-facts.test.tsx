@@ -23,7 +23,7 @@ const tenancy = {
   end_date: '2027-09-30',
 };
 
-/** What staff read of the tenancy with this note of the tenant. */
+/** Renders the tenancy with the tenant's note. */
 function shown(info_box: string | null, answers: Record<string, unknown> = {}): string {
   const application = {
     tenant: null,

@@ -21,7 +21,7 @@ interface CaseFactsProps {
   onAskCorrection?: ((field: CorrectableField) => void) | undefined;
 }
 
-/** Whose application it is, and the tenancy that it concerns. */
+/** The facts of an application that staff check: its parties and its tenancy. */
 export function CaseFacts({ application, onAskCorrection }: CaseFactsProps) {
   const {
     shownTenant: tenant,
@@ -66,7 +66,7 @@ export function CaseFacts({ application, onAskCorrection }: CaseFactsProps) {
   );
 }
 
-/** At the approval the display name becomes that of the company. */
+/** The approval sets the display name to that of the company. */
 function contactName(tenant: Application['shownTenant']): string | null {
   return [tenant?.first_name, tenant?.surname].filter(Boolean).join(' ') || personName(tenant);
 }
@@ -93,7 +93,7 @@ function tenancyDetails(tenancy: NonNullable<Application['tenancy_information']>
     { label: 'Own share', value: describeShare(tenancy) },
     { label: 'Deposit', value: describeDeposit(tenancy) },
     { label: 'Nation', value: nation ? nationLabels[nation] : 'Not known' },
-    // In every case: it decides which rules hold.
+    // Always shown, because it decides which rules apply.
     ...describeAgreement({ ...tenancy, regime: null }),
     { label: 'Kind of agreement', value: describeKind(tenancy) },
     { label: 'How it came about', value: came_by ? cameByLabels[came_by] : 'Not known' },

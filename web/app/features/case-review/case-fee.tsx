@@ -17,7 +17,7 @@ interface CaseFeeProps {
   isOpen: boolean;
 }
 
-/** What the tenant pays. Staff with the permission 'finance' waive the fee for the certificate. */
+/** The price for the tenant. Staff with the permission 'finance' can waive the fee for the certificate. */
 export function CaseFee({ application, isOpen }: CaseFeeProps) {
   const { has } = usePermissions();
   const { data: facts, isPending, refetch } = useQuery(approvalFactsQueryOptions(application.id));

@@ -26,15 +26,15 @@ interface CaseLandlordProps {
   onAskTenant: (asked: Suggestion) => void;
 }
 
-/** What the tenant is asked whose landlord or agent denies to be that. */
+/** The question to a tenant whose landlord or agent denies to be that. */
 const landlordQuestion = (office: string) =>
   `Who is the landlord or letting agent of your home? ${office}, whom your application names, says that they are not. Please give us the name, the e-mail address and the telephone number of your landlord or agent, as they stand in your tenancy agreement.`;
 
-/** What the landlord or agent was asked and told, the answers, and what they have written unasked. */
+/** The correspondence with the landlord or agent. */
 export function CaseLandlord({ applicationId, manager, canReview, canWrite, onAskTenant }: CaseLandlordProps) {
   const query = useQuery(landlordRequestsQueryOptions(applicationId));
   const unconfirmed = manager && !manager.property_manager_confirmations ? manager.id : undefined;
-  // What went to a former address is mailed again once staff confirm the record with the present one.
+  // Mails to a former address are sent again once staff confirm the record with the new one.
   const { data: standing } = useQuery({
     ...propertyManagerStandingQueryOptions(unconfirmed ?? ''),
     enabled: unconfirmed !== undefined,

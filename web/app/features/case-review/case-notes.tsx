@@ -21,7 +21,7 @@ const readableFields: readonly ReadableField<Application>[] = [
   ['internal_notes', 'Notes', (application) => toValues(application).internal_notes],
 ];
 
-/** What staff note on a case. Notes that a colleague wrote meanwhile are shown, and what was typed stays, also after a reload. */
+/** The staff's notes on a case. Notes that a colleague adds meanwhile appear, and typed text stays, also after a reload. */
 export function CaseNotes({ application, canWrite }: { application: Application; canWrite: boolean }) {
   const queryClient = useQueryClient();
   const { mutateAsync: saveNotes } = useSaveNotesMutation();

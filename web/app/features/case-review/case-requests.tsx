@@ -15,14 +15,14 @@ interface CaseRequestsProps {
   documents: readonly ApplicationDocument[];
   stateOf: (document: ApplicationDocument) => ShownState;
   canReview: boolean;
-  /** What another part of the screen asks for. */
+  /** A request that another part of the screen suggests. */
   suggestion: Suggestion | undefined;
-  /** Called when that is sent or given up. */
+  /** Called when the suggestion is sent or cancelled. */
   onAsked: () => void;
   onShowDocument: (id: string) => void;
 }
 
-/** What the tenant was asked for, and the answers. */
+/** The requests to the tenant, and the answers. */
 export function CaseRequests(props: CaseRequestsProps) {
   const { applicationId, requests, documents, stateOf, canReview, suggestion, onAsked, onShowDocument } = props;
   const [isAsking, setIsAsking] = useState(false);

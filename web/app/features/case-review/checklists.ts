@@ -1,7 +1,7 @@
 import type { DocumentType } from '../../config/documents.ts';
 
 export interface ChecklistPoint {
-  /** How the database keeps it. */
+  /** The name in the database. */
   readonly name: string;
   readonly label: string;
 }
@@ -41,7 +41,7 @@ const points: Readonly<Record<DocumentType, readonly ChecklistPoint[]>> = {
   other: [readable],
 };
 
-/** What is looked at in a document of this kind. */
+/** The checklist for this kind of document. */
 export function checklistOf(type: DocumentType): readonly ChecklistPoint[] {
   return points[type];
 }

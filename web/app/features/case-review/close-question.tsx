@@ -7,13 +7,13 @@ import { formatDate } from '~/lib/dates';
 
 interface CloseQuestionProps {
   id: string;
-  /** What was asked for. */
+  /** The request in a few words. */
   what: string;
   words: string;
   dueOn: string;
-  /** Of whom it was asked. */
+  /** The person who was asked. */
   asked: 'tenant' | 'landlord or agent';
-  /** Its mail does not wait any more. */
+  /** Whether its mail no longer waits to be sent. */
   isMailed: boolean;
   close: ReturnType<typeof useCloseRequestMutation> | ReturnType<typeof useCloseLandlordRequestMutation>;
 }
@@ -45,7 +45,7 @@ export function CloseQuestion({ id, what, words, dueOn, asked, isMailed, close }
   );
 }
 
-/** As much of the words as tells requests apart. */
+/** The first words of the text, enough to tell requests apart. */
 function beginning(words: string): string {
   return words.length > 120 ? `${words.slice(0, 119).trimEnd()}…` : words;
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { type ApprovalFacts, approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { goToDecision } from './go-to-decision';
 
-/** How many of the things that are missing are named. */
+/** At most this many missing things are named. */
 const namedAtMost = 4;
 
 interface DecisionCardProps {
@@ -15,7 +15,10 @@ interface DecisionCardProps {
   onReject: (() => void) | undefined;
 }
 
-/** Beside a document: what the approval still lacks, and the ways to the decision. On smaller screens one button leads there. */
+/**
+ * The state of the decision beside a document: what the approval still lacks, with buttons that go to the decision. On smaller
+ * screens it is one button.
+ */
 export function DecisionCard({ applicationId, onApprove, onReject }: DecisionCardProps) {
   const { data: facts, isPending } = useQuery(approvalFactsQueryOptions(applicationId));
   return (
@@ -40,7 +43,7 @@ export function DecisionCard({ applicationId, onApprove, onReject }: DecisionCar
       ) : (
         <p className="text-soft">You may read the decision, and somebody else makes it.</p>
       )}
-      {/* Below the buttons, which stay in view however long it is. */}
+      {/* The list is below the buttons, which stay in view however long it is. */}
       {isPending ? <Skeleton className="h-12" /> : facts ? <Standing facts={facts} /> : null}
       <Button variant="link" className="justify-self-start" onClick={goToDecision}>
         See the whole decision
@@ -76,7 +79,7 @@ function Standing({ facts }: { facts: Pick<ApprovalFacts, 'gate' | 'rules'> }) {
   );
 }
 
-/** What an approval lacks, in words: what blocks it, and the reasons that nobody has given for a warning. */
+/** Lists what an approval lacks: what blocks it, and the reasons that nobody has given for a warning. */
 export function missingForApproval({ gate, rules }: Pick<ApprovalFacts, 'gate' | 'rules'>): string[] {
   const findings = [...gate, ...rules.map(({ words, ...rule }) => ({ ...rule, message: words }))];
   const blocks = findings.filter(({ effect }) => effect === 'blocks').map(({ message }) => message);

@@ -22,7 +22,7 @@ interface DocumentVerdictProps {
   canReview: boolean;
   /** Whether the tenant added it for an appeal. */
   isEvidence: boolean;
-  /** What the tenant has written with it. */
+  /** The tenant's message with it. */
   words: string | null | undefined;
   /** The way to answer that. */
   answer: (words: string) => ReactNode;

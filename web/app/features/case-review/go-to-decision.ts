@@ -8,6 +8,6 @@ export function goToDecision(): void {
 /** Moves the focus from a field or button of the decision to the decision itself, where it stands in view already. */
 export function leaveDecision(target: EventTarget | null): void {
   const decision = document.getElementById('decision');
-  // What opens over the page, such as a dialog or a list, stands elsewhere.
+  // Dialogs and lists that open over the page are outside the decision.
   if (target instanceof Node && decision?.contains(target)) decision.focus({ preventScroll: true });
 }

@@ -36,7 +36,7 @@ interface LandlordRowProps {
   replies?: readonly LandlordRequest[];
   /** The office that it is of, where that is no longer the landlord or agent of the application. */
   formerOffice?: string | undefined;
-  /** To which its mail went, where that is not the office's address any more. */
+  /** The address to which its mail was sent, if the office has another one now. */
   formerAddress?: string | undefined;
   canReview: boolean;
   /** The ways to settle that they deny to be the landlord or agent; undefined where nothing is to settle. */
@@ -70,7 +70,7 @@ export function LandlordRow({
     );
   }
   const ours = replies.map((reply) => <OurReply key={reply.id} reply={reply} />);
-  // It is dealt with at the top of the screen.
+  // It is answered at the top of the screen.
   if (isTheirMessage(request)) {
     return (
       <li className="border-b px-5 py-4 last:border-b-0 sm:px-7">

@@ -16,17 +16,17 @@ const reasons = refusalReasons.map((value) => ({ value, label: refusalReasonLabe
 
 interface RefusalFormProps {
   documentId: string;
-  /** What was written before another document was looked at. */
+  /** The text that was typed before another document was opened. */
   written: RefusalDraft;
   isRestored: boolean;
   onWrite: (refusal: RefusalDraft) => void;
   onRefuse: (refusal: RefusalValues) => Promise<unknown>;
   onCancel: () => void;
-  /** Called on Escape; what was written is kept. */
+  /** Called on Escape; the typed text is kept. */
   onEscape: () => void;
 }
 
-/** Why a document is refused, and what the tenant is to do. */
+/** The form for the reason of a refusal and the text to the tenant. */
 export function RefusalForm({
   documentId,
   written,
@@ -62,7 +62,7 @@ export function RefusalForm({
     [subscribe],
   );
   const handleKeyDown = ({ key, target }: KeyboardEvent) => {
-    // In an open list of reasons the key closes the list.
+    // In an open list of reasons the key closes only the list.
     if (key === 'Escape' && target instanceof Element && !target.closest('[role=listbox]')) onEscape();
   };
   return (

@@ -21,8 +21,8 @@ interface ReviewKeysProps {
 }
 
 /**
- * What the keys do, and the switch that turns them off for people who dictate or press keys by accident. Not shown where there are
- * only fingers.
+ * The list of keyboard shortcuts, with the switch that turns them off for people who dictate or press keys by accident. Hidden on
+ * touch screens.
  */
 export function ReviewKeysHelp({ keys, isOn, onChange }: ReviewKeysProps) {
   return (
@@ -34,7 +34,7 @@ export function ReviewKeysHelp({ keys, isOn, onChange }: ReviewKeysProps) {
             </span>
           ))
         : null}
-      {/* Their words, not their edges, line up with what stands above. */}
+      {/* The labels, not their edges, line up with the content above. */}
       <span className="-ml-3.5 flex">
         <KeysHelp
           keys={[

@@ -38,14 +38,14 @@ export interface ReviewedCaseProps {
   documents: readonly ApplicationDocument[];
   requests: readonly ApplicationRequest[];
   reviews: readonly DocumentReview[];
-  /** What everybody has to know before they act. */
+  /** A notice that everybody has to see before they act. */
   alert: (application: Application) => ReactNode;
   decision: (parts: DecisionParts) => ReactNode;
-  /** What the tenant has written and nobody has answered. */
+  /** The tenant's unanswered messages. */
   messages: (application: Application) => ReactNode;
   /** The way to answer what the tenant has written with a document. */
   answer: (application: Application, words: string) => ReactNode;
-  /** What was last written about it. */
+  /** The latest communications. */
   communications: (application: Application) => ReactNode;
 }
 

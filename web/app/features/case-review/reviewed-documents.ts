@@ -6,7 +6,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { type DocumentState, documentState } from '~/domain/documents/document-state';
 
-/** How staff see where a document stands. */
+/** The states of a document for staff. */
 export const documentStates = {
   accepted: { icon: BadgeCheck, label: 'accepted', classes: 'text-good' },
   refused: { icon: CircleX, label: 'refused', classes: 'text-bad' },
@@ -16,7 +16,7 @@ export const documentStates = {
 
 export type ShownState = keyof typeof documentStates;
 
-/** Where a document stands in its case: after the decision, and in a closed case, nobody is to check it any more. */
+/** The state of a document in its case: after the decision, and in a closed case, nobody has to check it any more. */
 export function shownState(
   document: { readonly verified: boolean },
   latest: Pick<DocumentReview, 'decision'> | undefined,
@@ -32,7 +32,7 @@ export function nextToCheck(states: readonly DocumentState[], from: number): num
   return order.find((index) => index !== from && states[index] === 'to_check');
 }
 
-/** What the tenant has written with a document that answers a request, however the request stands now. */
+/** The tenant's message with a document that answers a request, in any state of the request. */
 export function messageForDocument(
   { id }: Pick<ApplicationDocument, 'id'>,
   requests: readonly Pick<ApplicationRequest, 'answer' | 'answer_document_ids'>[],

@@ -12,7 +12,7 @@ interface UnsentRefusalWordsProps {
   onDiscard: () => void;
 }
 
-/** What was written of a refusal before the case was decided, by a colleague or by the same person. */
+/** The unsent text of a refusal, after the case was decided by a colleague or by the same person. */
 export function UnsentRefusalWords({ applicationId, words, onDiscard }: UnsentRefusalWordsProps) {
   const userId = useAuth().user?.id;
   const { data: application } = useQuery(applicationQueryOptions(applicationId));

@@ -9,7 +9,7 @@ import { nextToCheck, shownState } from './reviewed-documents';
 import { type ReviewActions, type ReviewKey, useReviewKeys } from './use-review-keys';
 import { useVerdict } from './use-verdict';
 
-/** Where a person's wish to have no keys is kept. */
+/** The key under which the browser stores that a person has turned the keys off. */
 const keysOff = 'review-keys-off';
 
 interface CaseReviewInput {
@@ -24,7 +24,7 @@ interface CaseReviewInput {
   readonly canTake: boolean;
 }
 
-/** What a key asks for; a new object with each press, so that the same key works again. */
+/** The decision that a key asks for; a new object with each press, so that the same key works again. */
 export interface AskedDecision {
   readonly status: 'approved' | 'rejected';
 }
@@ -84,7 +84,7 @@ export function useCaseReview({
   };
   useReviewKeys(hasKeys, actions);
   const keys = Object.keys(actions) as ReviewKey[];
-  /** For a reader further down, where the document would change out of sight. */
+  /** A reader who has scrolled down would not see the document change. */
   const show = (id: string) => {
     choose(id);
     document.getElementById('documents')?.scrollIntoView({ block: 'start' });

@@ -15,7 +15,7 @@ type Checked = Readonly<Record<string, boolean>>;
 /** A refusal that is being written. */
 export type RefusalDraft = Partial<RefusalValues>;
 
-/** What a reviewer is doing with the document that is shown. */
+/** The review of the document that is shown. */
 export interface Verdict {
   readonly checked: Checked;
   readonly check: (name: string, isSo: boolean) => void;
@@ -23,13 +23,13 @@ export interface Verdict {
   readonly isIncomplete: boolean;
   /** The refusal that is being written. */
   readonly refusal: RefusalDraft | undefined;
-  /** Its form is open; a closed one keeps what was written. */
+  /** Whether its form is open; a closed form keeps its text. */
   readonly isRefusing: boolean;
-  /** It was written before a reload. */
+  /** Whether the text was restored after a reload. */
   readonly isRestored: boolean;
   /** A colleague has reviewed it since it was opened here. */
   readonly hasNewer: boolean;
-  /** How many reviews were saved here. */
+  /** The number of reviews that were saved on this screen. */
   readonly saved: number;
   readonly write: (refusal: RefusalDraft) => void;
   /** Something has been written for a refusal of any document, and is not sent. */
@@ -64,7 +64,7 @@ export function useVerdict(
   const review = useReviewDocumentMutation();
   const id = document?.id ?? '';
   const own = reviews.filter(({ document_id }) => document_id === id);
-  // Not what has come since, which the person may not have noticed.
+  // Later reviews are not included, because the person may not have seen them.
   const [seen, setSeen] = useState({ id, count: own.length });
   if (seen.id !== id) setSeen({ id, count: own.length });
   const reviewed = { documentId: id, tenantVersion: tenant?.version, seenReviews: seen.count };
@@ -144,7 +144,7 @@ export function useVerdict(
 /** The place of the points of the document that is shown. */
 export const pointsId = 'document-points';
 
-/** Whoever accepts with a key stands elsewhere, and ticks the first open point next. */
+/** After the keyboard shortcut the focus is elsewhere, so it moves to the first open point. */
 function focusOpenPoint(): void {
   document.querySelector<HTMLElement>(`#${pointsId} [role=checkbox][aria-checked=false]`)?.focus();
 }

@@ -13,7 +13,7 @@ interface ViewedByProps {
   canRead: boolean;
 }
 
-/** Who of the staff looked at the documents of a case, for those who answer for it; for others that this is recorded. */
+/** Lists the staff who looked at the documents of a case, for owners and auditors; tells others that this is recorded. */
 export function ViewedBy({ applicationId, canRead }: ViewedByProps) {
   return (
     <Section

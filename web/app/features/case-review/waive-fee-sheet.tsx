@@ -17,7 +17,7 @@ import { ConfirmWaiver } from './confirm-waiver';
 
 interface WaiveFeeSheetProps {
   application: Pick<Application, 'id' | 'submitted_at'>;
-  /** What it costs now, with the reason of an earlier waiver. */
+  /** The current price, with the reason of an earlier waiver. */
   price: ApplicationPrice;
   open: boolean;
   onClose: () => void;
@@ -45,7 +45,7 @@ function WaiveFeeForm({ application, price, onDone }: WaiveFeeFormProps) {
     resolver: zodResolver(waiveFeeSchema),
     defaultValues: { reason: price.waiver_reason ?? '', submit_by: '' },
   });
-  // What waits for the answer whether it is sent so.
+  // The values that wait for confirmation.
   const [asked, setAsked] = useState<WaiveFeeValues | null>(null);
   const isDraft = application.submitted_at === null;
   const handleConfirm = async (values: WaiveFeeValues) => {

@@ -9,7 +9,7 @@ import statusProgram from './status.mjs?raw';
 
 const keysPath = '/functions/v1/certificate-keys';
 
-/** How to check a certificate without this service's help. */
+/** The parts of the page that explains how to check a certificate without this service. */
 export const formatParts = [
   {
     id: 'steps',

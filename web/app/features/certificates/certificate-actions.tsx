@@ -22,7 +22,7 @@ interface CertificateActionsProps {
   hasPrepared: boolean;
 }
 
-/** What can be done with an issued certificate. What is not possible now is disabled, and a sentence says why. */
+/** The actions on an issued certificate. Impossible actions are disabled, and a sentence says why. */
 export function CertificateActions({
   version,
   isNoticeGiven,
@@ -85,7 +85,7 @@ export function CertificateActions({
   );
 }
 
-/** Why something cannot be done now, undefined where all of it can. */
+/** The reason why actions are disabled; undefined if all of them are possible. */
 function findReason(mayDecide: boolean, hasPrepared: boolean): string | undefined {
   if (!mayDecide) return 'Only staff with the permission to decide change a certificate.';
   return hasPrepared ? 'Another version waits to be issued. Until then there is no further one.' : undefined;

@@ -25,18 +25,18 @@ const NoticeReason = lazy(async () => ({ default: (await import('./notice/notice
 
 interface CertificateSummaryProps {
   version: CertificateVersion;
-  /** Of a replaced version the one that counts now, where the reader may see it. */
+  /** For a replaced version: the version that counts now, if the reader may see it. */
   newest?: number | undefined;
-  /** Of a replaced version of a former agent's time the last day of a notice of withdrawal that was given to them and runs. */
+  /** For a replaced version that a former agent sees: the last day of a running notice of withdrawal that they were given. */
   noticeUntil?: string | undefined;
-  /** What its reader reads below the state, and a landlord or agent below the facts. */
+  /** Shown below the state, and for a landlord or agent below the facts. */
   ending?: ReactNode;
   changes?: ReactNode;
   /** A tenant looks at the check with the landlord's eyes. */
   reader: CertificateReader;
-  /** On the application's own page, to whose notice links lead. */
+  /** Whether it is on the application's own page, to which links about a notice lead. */
   isOnItsPage?: boolean;
-  /** Below the buttons. */
+  /** Shown below the buttons. */
   children?: ReactNode;
 }
 
@@ -135,7 +135,7 @@ export function CertificateSummary({
           {link && !isReplaced ? (
             <>
               <Button asChild variant="secondary" className="max-w-full whitespace-normal text-center">
-                {/* With the referrer, by which the page knows that it may ask for a notice by itself. */}
+                {/* Sends the referrer, so that the page knows that it may ask for a notice by itself. */}
                 <a href={link.href} target="_blank" rel="noopener">
                   <ScanSearch aria-hidden />
                   {reader === 'tenant' ? 'What anybody with the link sees' : 'Check'}

@@ -69,7 +69,7 @@ export function CertificateTab({ applicationId }: { applicationId: string }) {
         {current ? (
           <IssuedPanel
             version={current}
-            // Of a notice that was taken back, what was said against it stays, with the answer.
+            // The objections to a notice that was taken back stay, with our answers.
             notice={notices.map((withdrawal) =>
               withdrawal.reversed_at === null ? (
                 <WithdrawalNotice key={withdrawal.id} version={current} withdrawal={withdrawal} />

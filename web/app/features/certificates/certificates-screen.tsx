@@ -55,7 +55,7 @@ interface CertificatesProps {
 }
 
 function Certificates({ userId, query, search, page, pageSize, onPage }: CertificatesProps) {
-  // Of a former agent's time: the application and its notices are another's now, except those that were given before.
+  // A version of a former agent's time. They no longer see the application, and only the notices that they were given themselves.
   const isFormer = ({ state, newest }: ListedCertificate) => state === 'replaced' && newest === undefined;
   const formerIds = [...new Set(query.data?.rows.filter(isFormer).map(({ application_id: id }) => id))];
   const notices = useQuery({ ...ownNoticesQueryOptions(userId), enabled: formerIds.length > 0 });

@@ -2,13 +2,13 @@ import { paths } from '~/config/paths';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { runningNotice } from '~/domain/certificate/running-notice';
 
-/** Who reads: a tenant, or somebody on the landlord's side. */
+/** The reader is a tenant, or somebody on the landlord's side. */
 export type CertificateReader = 'tenant' | 'landlord';
 
 interface CheckLink {
   /** The address on which anybody checks the certificate. */
   readonly href: string;
-  /** What whoever opens it sees, as a sentence. */
+  /** A sentence about the data that the page shows. */
   readonly shows: string;
 }
 
@@ -18,8 +18,8 @@ type Checked = Pick<
 >;
 
 /**
- * Where anybody checks a certificate: by its signed code, or while a notice of withdrawal runs by its number, because the list that a
- * code is checked by does not hold notices. Undefined before it is issued.
+ * The link for checking a certificate: by its signed code, or during a notice of withdrawal by its number, because the list for
+ * codes does not contain notices. Undefined before it is issued.
  */
 export function checkLink(version: Checked, reader: CertificateReader): CheckLink | undefined {
   const { qr_text: code, certificate_number: number } = version;

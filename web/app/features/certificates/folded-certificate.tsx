@@ -12,7 +12,7 @@ interface FoldedCertificateProps {
   version: ListedCertificate;
   /** The last day of a notice that the reader was given, who is no longer the agent. */
   noticeUntil: string | undefined;
-  /** Who keeps the certificate of the reader, who is still named in it as the landlord. */
+  /** Names who keeps the certificate, for a reader who is still named in it as the landlord. */
   kept: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { claimsAnchor } from '~/domain/anchors';
 import { MailToUs } from '~/domain/contact-us';
 import { useLinkedPlace } from '~/lib/use-linked-part';
 
-/** What a landlord or agent does when the tenant does not pay. The words are those of the terms. */
+/** Explains to landlords and agents how to claim unpaid rent, in the words of the terms. */
 export function HowToClaim() {
   const place = useLinkedPlace(claimsAnchor, true);
   return (
@@ -25,8 +25,8 @@ export function HowToClaim() {
 }
 
 /**
- * What a landlord or agent looks for when rent is late: at the head of their certificates, of which the list may be long, and beside each, which
- * has a version of the terms of its own.
+ * Links for a landlord or agent whose rent is late: above the list of certificates, which may be long, and beside each certificate,
+ * which has its own version of the terms.
  */
 export function ClaimLinks({ terms }: { terms?: string }) {
   return (

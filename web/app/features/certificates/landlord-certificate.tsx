@@ -10,7 +10,7 @@ interface LandlordCertificateProps {
   version: CertificateVersion;
   newest?: number | undefined;
   noticeUntil?: string | undefined;
-  /** Of a replaced version who keeps the one that counts, where that still names the reader as the landlord. */
+  /** For a replaced version: who keeps the current one, if it still names the reader as the landlord. */
   kept?: string | undefined;
   isOnItsPage?: boolean;
   children?: ReactNode;

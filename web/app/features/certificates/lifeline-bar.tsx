@@ -69,7 +69,7 @@ const dayMs = 86_400_000;
 interface Lifeline {
   /** The share of the cover in the whole, in per cent; the time for claims has the rest. */
   readonly cover: number;
-  /** Where today is, in per cent of the whole; undefined before and after. */
+  /** The position of today, in per cent of the whole; undefined before and after. */
   readonly today: number | undefined;
 }
 

@@ -6,7 +6,7 @@ interface ShareCertificateProps {
   number: string;
   /** The address that shows the certificate to anybody who has it. */
   link: string;
-  /** What whoever opens it sees. */
+  /** A sentence about the data that the page shows. */
   shows: string;
 }
 

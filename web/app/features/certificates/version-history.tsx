@@ -69,7 +69,7 @@ function Events({ version, record }: { version: CertificateVersion; record: Cert
   );
 }
 
-/** Who agreed for the landlord to less cover, and how. */
+/** The landlord's consent to less cover: who agreed, and how. */
 function describeConsent(record: CertificateRecord | undefined): [string, string][] {
   const consent = record?.certificate_endorsements?.consent as
     | { by: string; on: string; how: string }

@@ -7,11 +7,11 @@ import { linkClasses, MailToUs, Telephone, textClasses } from '~/domain/contact-
 
 interface WriteAboutCertificateProps {
   version: CertificateVersion;
-  /** Of a replaced version the one that counts now, where the reader may see it. */
+  /** For a replaced version: the version that counts now, if the reader may see it. */
   newest?: number | undefined;
 }
 
-/** How a landlord or agent reaches us about a certificate without being asked. */
+/** Tells a landlord or agent how to write to us about a certificate. */
 export function WriteAboutCertificate({ version, newest }: WriteAboutCertificateProps) {
   const { certificate_number: number, application_id: application } = version;
   // A former agent does not open the application.

@@ -55,7 +55,7 @@ function recordItems({ kind, to, list }: RecordKind, text: string, found: readon
   return [...items, { id: `all-${kind}`, kind: 'all', title, detail: '', to: all }];
 }
 
-/** How many screens and records there are, in words, whether or not they are all shown. */
+/** Says how many screens and records there are, including those that are not shown. */
 export function describeCount(groups: readonly PaletteGroup[], found: readonly SearchHit[]): string {
   const totals = kinds.map(({ kind }) => found.find((hit) => hit.kind === kind)?.total ?? 0);
   const screens = groups.flatMap(({ items }) => items).filter(({ kind }) => kind === 'screen').length;

@@ -18,19 +18,19 @@ const MessageForm = lazy(async () => ({ default: (await import('./message-form')
 
 interface ConversationProps {
   applicationId: string;
-  /** Of one's own application; otherwise staff read what its tenant reads. */
+  /** Whether the reader is the tenant; otherwise staff read the tenant's messages. */
   isOwn: boolean;
   /** When the application was decided; undefined while it is not. */
   decidedAt: string | undefined;
   /** Whether staff's newest message may be unread; a screen that knows better says so. */
   isUnread?: boolean;
-  /** Which application it belongs to, where the screen is not that application's own. */
+  /** Names the application if the screen is not its own. */
   about?: ReactNode;
 }
 
 /**
- * What the tenant and staff have written to each other, the newest last, with the box for an answer. It has the same name on every
- * screen, which is specified for one. Its anchor is #messages.
+ * The messages between the tenant and staff, the newest last, with the form for an answer. Its title is the same on every screen,
+ * and its anchor is #messages.
  */
 export function Conversation({ applicationId, isOwn, decidedAt, isUnread = true, about }: ConversationProps) {
   const ref = useLinkedSection('messages');
@@ -44,7 +44,7 @@ export function Conversation({ applicationId, isOwn, decidedAt, isUnread = true,
         {query.isPending ? (
           <RowsSkeleton label="Loading messages..." />
         ) : query.data ? (
-          // What is opened and typed belongs to one application.
+          // The open form and its text belong to one application.
           <div key={applicationId} className="grid gap-5">
             <MessageList
               applicationId={applicationId}

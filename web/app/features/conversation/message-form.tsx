@@ -16,7 +16,7 @@ import { messageKey } from './messages';
 
 interface MessageFormProps {
   applicationId: string;
-  /** What is written in it already. */
+  /** The text that the form opens with. */
   message: string;
   onDone: () => void;
 }
@@ -34,7 +34,7 @@ export function MessageForm({ applicationId, message, onDone }: MessageFormProps
   const { setFocus, reset } = form;
   useEffect(() => setFocus('content'), [setFocus]);
   const handleDone = () => {
-    // Nothing of it is kept any more.
+    // Clears the stored text.
     reset();
     onDone();
   };

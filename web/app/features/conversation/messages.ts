@@ -24,7 +24,10 @@ export function latestOf<T>(messages: readonly T[]): { shown: readonly T[]; hidd
   return hidden > 1 ? { shown: messages.slice(hidden), hidden } : { shown: messages, hidden: 0 };
 }
 
-/** Who wrote, and how where it was not here: 'You', 'We', 'The tenant, phone call'. What a tenant said elsewhere is in the words of staff. */
+/**
+ * Names the sender, and the channel if it was not this site: 'You', 'We', 'The tenant, phone call'. Staff have noted what a tenant
+ * said elsewhere.
+ */
 export function describeSender(
   { direction, communication_type: type }: Pick<Communication, 'direction' | 'communication_type'>,
   isOwn: boolean,
@@ -37,7 +40,7 @@ export function describeSender(
   return isOwn && direction === 'inbound' ? `Our note of your ${how}` : `${who}, ${how}`;
 }
 
-/** Under which key this tab keeps a message that is not sent yet. */
+/** The key under which this tab stores an unsent message. */
 export function messageKey(userId: string | undefined, applicationId: string): string {
   return `message:${userId}:${applicationId}`;
 }

@@ -5,7 +5,7 @@ interface CaseActionsProps {
   action: { readonly label: string; readonly to: string } | undefined;
   /** The action is for the tenant to do. */
   isFirst: boolean;
-  /** Where the case is withdrawn. */
+  /** The link to the withdrawal. */
   withdrawal: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function CaseActions({ action, isFirst, withdrawal }: CaseActionsProps) {
           className="w-full max-w-full whitespace-normal text-center sm:w-auto"
         >
           {action.to.startsWith('#') ? (
-            // On this page already.
+            // The action is on this page already.
             <a href={action.to}>{action.label}</a>
           ) : (
             <Link to={action.to}>{action.label}</Link>

@@ -7,11 +7,11 @@ import { nameCase } from './case-words';
 
 interface CasePriceProps {
   own: OwnCase | undefined;
-  /** Where there are several cases. */
+  /** Whether it is named, because there are several cases. */
   isNamed?: boolean;
 }
 
-/** What a case costs in all. Without a case, the sentences of the public page. */
+/** The total price of a case. Without a case, the sentences of the public page. */
 export function CasePrice({ own, isNamed = false }: CasePriceProps) {
   const { priceSentence, totalSentence, offerEndSentence } = priceClaims(useOffer());
   const due = describeDue(own);

@@ -2,14 +2,14 @@ import type { Tone } from '~/components/ui/badge';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { describeProperty } from '~/domain/tenancy/describe-property';
 
-/** What a tenant is told of a case. */
+/** A case described for its tenant. */
 export interface CaseWords {
   readonly title: string;
-  /** What happens next, and who does it. */
+  /** The next step, and who does it. */
   readonly next: string;
   readonly turn: { readonly label: string; readonly tone: Tone };
   readonly action: { readonly label: string; readonly to: string };
-  /** How many of the four steps are done; undefined where the way ends before them. */
+  /** The number of the four steps that are done; undefined if the case ended before them. */
   readonly stepsDone: number | undefined;
 }
 

@@ -6,7 +6,7 @@ import { endingAdvice, endsSoon } from '~/domain/certificate/ends-soon';
 import { uncoveredRent } from '~/domain/certificate/uncovered-rent';
 import { formatDate } from '~/lib/dates';
 
-/** How many certificates are in each state, as their badges call it: those first that wait. */
+/** Counts certificates by the label of their state, those that wait first. */
 export function countCertificates(certificates: readonly OwnCertificate[]) {
   const states = certificates.map((certificate) => {
     const { label, tone } = describeCertificateState(certificate);
@@ -25,7 +25,10 @@ function placeOf(label: string): number {
   return Object.values<string>(certificateStateLabels).indexOf(label);
 }
 
-/** What a landlord or agent should know about their certificates now: what is not signed, ends soon or was issued lately. A notice is told apart. */
+/**
+ * News for a landlord or agent about their certificates: not signed, ending soon, or issued lately. Notices of withdrawal are shown
+ * elsewhere.
+ */
 export function certificateNews(certificates: readonly OwnCertificate[], now = Date.now()) {
   return certificates
     .map((certificate) => ({ certificate, lines: linesOf(certificate, now) }))
@@ -33,7 +36,7 @@ export function certificateNews(certificates: readonly OwnCertificate[], now = D
     .sort((one, other) => Number(isIssued(one.certificate)) - Number(isIssued(other.certificate)));
 }
 
-/** What is not covers nothing, whatever the approval made its reader think. */
+/** A certificate that is not issued covers nothing, although the application is approved. */
 function isIssued({ state }: OwnCertificate): boolean {
   return state !== 'awaiting_signature' && state !== 'issuing';
 }

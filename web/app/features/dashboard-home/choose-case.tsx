@@ -14,7 +14,7 @@ interface ChooseCaseProps {
 export function ChooseCase({ cases, own, onChoose }: ChooseCaseProps) {
   const id = useId();
   const ref = useRef<HTMLButtonElement>(null);
-  // It takes the place of the button that was pressed.
+  // The element takes the focus from the button that it replaces.
   useEffect(() => ref.current?.focus(), []);
   return (
     <div className="grid grid-cols-1 gap-1.5">

@@ -13,7 +13,7 @@ interface ConversationAboutProps {
   onChoose: (applicationId: string) => void;
 }
 
-/** Which of several applications the conversation on home belongs to, and the way to another one's. */
+/** Names the application of the conversation on home, with a button to choose another one. */
 export function ConversationAbout({ cases, own, onChoose }: ConversationAboutProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   return (

@@ -16,7 +16,7 @@ interface CertificateState {
   readonly tone: Tone;
 }
 
-/** What counts for more than the approval: that the certificate is not issued yet, or ends early. */
+/** States of a certificate that are shown instead of the approval: it is not issued yet, or it ends early. */
 export const certificateStates: Readonly<Record<string, CertificateState>> = {
   awaiting_signature: { label: certificateWaits.awaiting_signature.label, tone: 'warn' },
   issuing: { label: certificateWaits.issuing.label, tone: 'warn' },
@@ -27,7 +27,10 @@ export const certificateStates: Readonly<Record<string, CertificateState>> = {
 
 const states = [...applicationStatuses, ...Object.keys(certificateStates), ...closings];
 
-/** How many applications there are in each status, how many of their certificates are not issued yet or end early, and how many ended without a decision; none of what has none. */
+/**
+ * Counts applications by status, by certificates that are not issued yet or end early, and by ends without a decision. Zeros are
+ * left out.
+ */
 export function countStates(applications: readonly CountedApplication[]) {
   const own = applications.map(stateOf);
   return states

@@ -70,7 +70,7 @@ function Home({ userId, email, parts }: HomeProps) {
   const isManager = !isAdmin && role.data === 'p_manager';
   // Staff apply for nothing. A property manager's user may have applied before.
   const home = useQuery({ ...ownHomeQueryOptions(userId), enabled: !isAdmin });
-  // It comes with the home, and is read again once somebody has typed or discarded something.
+  // The count comes with the home, and is read again after somebody has typed or discarded something.
   const begun = useQuery({ ...begunAnswersQueryOptions(userId), enabled: home.isSuccess }).data;
   const { isPending, ...shown } = useHomeCases(home.data);
   const isTenant = !isAdmin && (!isManager || shown.lead !== undefined);
@@ -85,14 +85,14 @@ function Home({ userId, email, parts }: HomeProps) {
   const office = home.data?.office ?? null;
   const offered = office?.state === 'offered' || office?.state === 'linked' ? office : null;
   const unlinked = isManager || office?.state === 'offered' || office?.state === 'linked' ? null : office;
-  // What has become of a link stays to be read when it has left the address.
+  // The result of a link stays on the screen after the link has left the address.
   const [wasOpening, setWasOpening] = useState(token !== null);
   if (token !== null && !wasOpening) setWasOpening(true);
   const isAsked = (asked.data?.length ?? 0) > 0;
-  // Whoever has answered the last question reads that nothing is open.
+  // After the last answer the user reads that nothing is open.
   const [wasAsked, setWasAsked] = useState(() => isAsked || hasLostAnswers(userId));
   if (isAsked && !wasAsked) setWasAsked(true);
-  // Whoever acts for nobody any more reads why before anything else.
+  // A user whose access has ended reads the reason first.
   const [wasManager, setWasManager] = useState(isManager);
   if (isManager && !wasManager) setWasManager(true);
   if (
@@ -150,7 +150,7 @@ function Cards({ userId, email, isManager, isTenant }: CardsProps) {
   const { data: profile } = useQuery(profileQueryOptions(userId));
   const cards = (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-      {/* Of a landlord or agent there is more to say than who they are. */}
+      {/* A property manager's user sees more than their own details. */}
       {isManager ? <YourApplications userId={userId} /> : null}
       <YourInfo userId={userId} email={email} />
       {isManager ? <YourOffices userId={userId} /> : <YourApplications userId={userId} />}

@@ -120,14 +120,14 @@ const withdrawn: Words = {
   next: 'You can apply again with the same details when you are ready. If you did not mean to, write to us and we open it again.',
 };
 
-/** What a tenant is told of a case: where it stands, what comes next, and the one thing to do. */
+/** Describes a case for its tenant: its state, the next step, and the one thing to do. */
 export function describeCase(own: OwnCase): CaseWords {
   const words = describeTakenBack(
     own,
     own.turn === 'landlord' ? landlordsTurn : (describeOpen(own) ?? describeEnd(own)),
   );
   const { application_id: id } = own;
-  // Where the decision is explained, an appeal is written, and one applies again.
+  // The page with the decision, the appeal form and the link to apply again.
   const application =
     isExplained(own) || isAppealGranted(own)
       ? `${paths.application(id)}#decision`
@@ -163,7 +163,7 @@ function isNoticeTakenBack({ status, closing, objection_outcome: outcome }: OwnC
   return status === 'approved' && closing === null && outcome === 'overturned';
 }
 
-/** Where one's own case is withdrawn; undefined once it is decided or closed, and for a draft, which is deleted instead. */
+/** The link to the withdrawal of one's own case; undefined after it is decided or closed, and for a draft, which is deleted instead. */
 export function withdrawalOf({ application_id: id, status, closing }: OwnCase): string | undefined {
   const isUndecided = closing === null && undecidedStatuses.some((undecided) => undecided === status);
   return isUndecided ? `${paths.myApplication(id)}#${withdrawalAnchor}` : undefined;
@@ -174,7 +174,7 @@ function isApprovalTakenBack({ approval_taken_back_at: takenBackAt }: OwnCase): 
   return takenBackAt !== null;
 }
 
-/** Whoever has to do something reads first what it is. */
+/** If the tenant has to act, the case says that first. */
 function describeTakenBack(own: OwnCase, words: Words): Words {
   if (!isApprovalTakenBack(own)) return words;
   if (own.step === 'review') return { ...words, ...approvalTakenBack };

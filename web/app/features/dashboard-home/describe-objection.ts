@@ -12,7 +12,7 @@ export function objectionWaits({ objected_at: at, objection_outcome: outcome }: 
   return at !== null && outcome === null;
 }
 
-/** What a case tells in place of other words of the tenant's objection: that it waits and for whom, or what came of it. */
+/** The words about the tenant's objection that replace other words of the case: it waits, and for whom, or its outcome. */
 export function objectionWords(own: Objected): Partial<Words> {
   const { certificate_notice_until: until, objection_outcome: outcome, objection_decided_at: decidedAt } = own;
   if (outcome === 'overturned') {

@@ -7,7 +7,7 @@ import { describeCase } from './describe-case';
 type Case = ReturnType<typeof describeCase>;
 
 interface OtherCaseWords extends Pick<Case, 'title' | 'turn'> {
-  /** Where it leads: to the message or the task that waits, otherwise to the case. */
+  /** The link to the waiting message or task, otherwise to the case. */
   readonly to: string;
 }
 
@@ -20,8 +20,8 @@ export function asksTenant({ due_on: due, turn }: Pick<HomeCase, 'due_on' | 'tur
 }
 
 /**
- * What is told of a case below the one that leads. Undefined for one that is over and in which nothing waits: a later application
- * does not make a question or a message of an earlier one forgotten.
+ * Describes a case below the leading one. Undefined for a case that is over with nothing waiting: a question or a message in an
+ * earlier application stays visible after a later application.
  */
 export function describeOtherCase(own: HomeCase): OtherCaseWords | undefined {
   const { title, turn, action } = describeCase(own);

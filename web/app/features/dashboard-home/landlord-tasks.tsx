@@ -25,7 +25,10 @@ interface LandlordTasksProps {
   hint: ReactNode;
 }
 
-/** What a property manager's user is asked, each with the box for the answer; that nothing is open, for whoever comes by a mail later. */
+/**
+ * The questions to a property manager's user, each with a form for the answer. It says when nothing is open, for a user who follows
+ * a mail later.
+ */
 export function LandlordTasks({ userId, requests, hint }: LandlordTasksProps) {
   const place = useLinkedPlace(questionsAnchor, true);
   const [allLost, setLost] = useStoredRecord<LostAnswer>(lostAnswersKey(userId));
@@ -70,7 +73,7 @@ interface QuestionsProps {
 }
 
 function Questions({ requests, lost, onLost, onDiscard }: QuestionsProps) {
-  // What is open comes first, in the order of the query.
+  // Open questions come first, in the order of the query.
   const shown = [...requests, ...lost.map(({ request }) => request)];
   const isOpen = requests.length > 0;
   return (

@@ -7,7 +7,10 @@ import { OtherAccount } from '~/domain/other-account';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 
-/** For whoever follows the link of a mail to a question that is not open any more: who answered it, and what; or that the question is another account's. */
+/**
+ * Shown when the link in a mail leads to a question that is no longer open. It says who answered, and what, or that the question is
+ * another account's.
+ */
 export function LinkedQuestion({ applicationNumber }: { applicationNumber: string }) {
   const { user } = useAuth();
   const { data } = useQuery(linkedAnswerQueryOptions(applicationNumber));

@@ -16,7 +16,7 @@ export function isRecent({ at }: Pick<LostAnswer, 'at'>): boolean {
   return Date.now() - at < keptMs;
 }
 
-/** Where this tab keeps them, for a week or until the reader discards them. */
+/** The key under which this tab stores them, for a week or until the reader discards them. */
 export function lostAnswersKey(userId: string): string {
   return `lost-answers:${userId}`;
 }

@@ -12,7 +12,7 @@ interface LostQuestionProps {
   onDiscard: () => void;
 }
 
-/** What became of a question that the reader was answering, and their own words. */
+/** Says what happened to a question during the reader's answer, and shows the unsent text. */
 export function LostQuestion({ request, words, onDiscard }: LostQuestionProps) {
   const { data: answers, isFetching, isError } = useQuery(ownLandlordAnswersQueryOptions(request.application_id));
   const given = answers?.find(({ id }) => id === request.id);

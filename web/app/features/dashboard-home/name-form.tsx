@@ -11,7 +11,7 @@ import { useUpdateProfileMutation } from '~/data/profiles/update-profile-mutatio
 
 interface NameFormProps {
   profile: Profile;
-  /** It is the name on a certificate, and not only of whoever acts for a landlord or agent. */
+  /** Whether the name is that of a certificate's tenant. */
   isTenant: boolean;
   onSaved: () => void;
 }

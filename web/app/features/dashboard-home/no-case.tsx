@@ -5,7 +5,7 @@ import { paths } from '~/config/paths';
 import { OfficeHint } from '~/domain/landlord/office-hint';
 import { CaseCard } from './own-case';
 
-/** Where somebody without an application starts. Whoever has told us which office they act for is not asked again. */
+/** The start for a person without an application. It does not ask again which office they act for. */
 export function NoCase({ isLandlord }: { isLandlord: boolean }) {
   return (
     <CaseCard>

@@ -14,7 +14,7 @@ export function OtherCases({ cases }: { cases: readonly HomeCase[] }) {
     const words = describeOtherCase(own);
     return words ? [{ own, words }] : [];
   });
-  // What waits for the tenant, and a rejection that can be appealed against for some days only, must not stand below the fold of the list.
+  // Cases that wait for the tenant, and rejections with a deadline for an appeal, come first so that the list does not hide them.
   const waiting = told.sort((a, b) => Number(isUrgent(b.own)) - Number(isUrgent(a.own)));
   if (waiting.length === 0) return null;
   return (

@@ -11,11 +11,11 @@ const LeftCorrections = lazy(async () => ({ default: (await import('./left-corre
 
 interface OwnCaseCardProps {
   own: OwnCase;
-  /** On the application's own screen, to which the home's button leads. */
+  /** Whether the card is on the application's own screen, to which the home's button leads. */
   isOnItsPage?: boolean;
 }
 
-/** Where the case stands, whose turn it is, since when, and the next thing to do: as one button. */
+/** The state of a case, whose turn it is, since when, and the next action as a button. */
 export function OwnCaseCard({ own, isOnItsPage = false }: OwnCaseCardProps) {
   const { title, next, turn, action: homeAction, stepsDone } = describeCase(own);
   const isAsked = own.step === 'request' && own.turn === 'tenant';

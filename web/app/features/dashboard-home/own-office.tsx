@@ -14,9 +14,9 @@ type Office = OfferedOffice | LinkedOffice;
 interface OwnOfficeProps {
   /** The landlord or agent whose address the account has, or to which an owner links it; null where there is none, or it acts for it already. */
   office: Office | null;
-  /** That of the link that was followed. */
+  /** The token of the link that was followed. */
   token: string | null;
-  /** Called once the token can do nothing more, so that it leaves the address. */
+  /** Called when the token is used up, so that it is removed from the address. */
   onSettled: () => void;
 }
 

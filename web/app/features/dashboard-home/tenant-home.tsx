@@ -24,11 +24,11 @@ const OfficeInquiry = lazy(async () => ({
   default: (await import('./office-inquiry')).OfficeInquiry,
 }));
 
-/** What other features show of a tenant's case. */
+/** The parts of a tenant's case that other features render. */
 export interface CaseParts {
-  /** What the tenant of an application is asked for, with a box for each answer. */
+  /** The requests to the tenant, with a form for each answer. */
   readonly tasks: (applicationId: string) => ReactNode;
-  /** What its tenant and staff have written to each other, with the box for an answer; `about` names it where there are several. */
+  /** The messages between the tenant and staff, with the form for an answer; `about` names the application if there are several. */
   readonly conversation: (own: HomeCase, decidedAt: string | undefined, about: ReactNode) => ReactNode;
   readonly certificates: (certificates: readonly CertificateVersion[]) => ReactNode;
   /** The notices of withdrawal that run for them. */
@@ -77,14 +77,14 @@ interface TenantCaseProps {
   parts: CaseParts;
   /** A new application that is in no list yet; null without one. */
   begun: ReactNode;
-  /** They apply, or may: who came for a landlord or agent is not invited to. */
+  /** Whether the person applies, or may. A landlord or agent is not invited to. */
   isApplicant: boolean;
 }
 
 /** A tenant's cases with all that belongs to them. */
 export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun, isApplicant }: TenantCaseProps) {
   const userId = useAuth().user?.id ?? '';
-  // As it was when home opened: an answer must not move the box in which it is written.
+  // The state when home opened: an answer must not move the form in which it is being written.
   const [isMessageFirst] = useState(() => (talk?.message_from ?? null) !== null);
   if (!home.data) {
     return (
@@ -94,7 +94,7 @@ export function TenantCase({ home, shown: { lead, talk, onTalk }, parts, begun, 
     );
   }
   const { cases, certificates, inquiry, office } = home.data;
-  // Its link, which is sent once the inquiry is checked, says more.
+  // The mail with the link, which is sent after the inquiry is checked, says more.
   const isAwaited = isInquiryShown(inquiry) && office?.state !== 'offered' && office?.state !== 'linked';
   const hasSeveral = cases.length > 1;
   const conversation = talk

@@ -4,7 +4,7 @@ import { isRecent, type LostAnswer, lostAnswersKey } from './lost-answers';
 /** The forms of a property manager's user in which they write to us, as their storage is named. */
 const forms = ['answer_landlord_request', 'landlord-message', 'not-landlord'];
 
-/** What a person has typed for a landlord or agent and not sent, as this tab keeps it. */
+/** The unsent text that a person has typed for a landlord or agent, from this tab's storage. */
 export function unsentLandlordWords(userId: string): string {
   const lost = (readStored(lostAnswersKey(userId))?.values ?? {}) as Readonly<Record<string, LostAnswer>>;
   const typed = keysOf(userId).map((key) => {

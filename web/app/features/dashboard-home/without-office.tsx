@@ -14,7 +14,10 @@ interface WithoutOfficeProps {
   inquiry: OwnInquiry | null;
 }
 
-/** For whose account does not act for its landlord or agent yet, or does not any more: that we check it, or why it ended, with what they were typing. */
+/**
+ * For an account that does not act for its landlord or agent yet, or no longer: says that we check it, or why the access ended, with
+ * the unsent text.
+ */
 export function WithoutOffice({ userId, office, inquiry }: WithoutOfficeProps) {
   const [words, setWords] = useState(() => unsentLandlordWords(userId));
   const handleDiscard = () => {

@@ -5,7 +5,7 @@ import { ownOfficesQueryOptions } from '~/data/property-managers/own-offices-que
 import { MailToUs } from '~/domain/contact-us';
 import { formatDate } from '~/lib/dates';
 
-/** For a property manager's user: whom they act for, who else does, where the mails go, and how that is changed. */
+/** For a property manager's user: the offices they act for, who else does, where the mails go, and how that is changed. */
 export function YourOffices({ userId }: { userId: string }) {
   const { data: offices = [] } = useQuery(ownOfficesQueryOptions(userId));
   if (offices.length === 0) return null;

@@ -7,7 +7,7 @@ import { DASHBOARD_LOADING_TIMEOUT_MS } from '~/config/limits';
 import { useAuth } from '~/lib/auth/auth-context';
 import { useIsOnline } from '~/lib/use-is-online';
 
-/** Where this device keeps which promotion its person has read about. */
+/** The key under which this device stores the promotion that the person has read about. */
 const readKey = 'promotion-read';
 
 /** Tells a new member of staff, at the next sign-in, why the earlier ones have ended. */
@@ -33,7 +33,7 @@ export function NewStaffBanner() {
   );
 }
 
-/** What every disabled control of an auditor says. */
+/** The text on every disabled control of an auditor. */
 export const changesNothing = 'Your account can read everything and change nothing';
 
 /** Tells an auditor on every screen why its buttons and forms are disabled. */
@@ -89,7 +89,7 @@ export function useIsOverdue(): boolean {
   return isOverdue;
 }
 
-/** For how many days it is told. */
+/** The banner is shown for this many days. */
 const days = 30;
 
 /** When a person was made staff while signed in, as the account has it; undefined where that is long ago or was not so. */

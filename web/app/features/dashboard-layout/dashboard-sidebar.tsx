@@ -54,7 +54,7 @@ export function DashboardSidebar({ isOpen, onToggle, onNavigate, search }: Dashb
             <RotateCw aria-hidden className="size-4" />
           </button>
         </div>
-        {/* Below the title, so that the title does not move when it turns out that this person has a search. */}
+        {/* The search is below the title, so that the title does not move when the search appears. */}
         {search ? <SidebarSearch isOpen={isOpen} search={search} /> : null}
         <SidebarLinks isOpen={isOpen} onNavigate={onNavigate} />
       </ScrollArea>

@@ -117,5 +117,5 @@ function withSlash(path: string): string {
 /** An item of the collapsed sidebar: an icon, on a tablet with its words below. */
 export const collapsedItem = 'justify-center max-lg:min-h-13 max-lg:flex-col max-lg:gap-1 max-lg:px-0.5 max-lg:py-1.5';
 
-/** Its words. */
+/** The label of the item. */
 export const collapsedLabel = 'text-center text-[0.6875rem] leading-tight lg:sr-only';

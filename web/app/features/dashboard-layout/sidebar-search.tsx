@@ -3,10 +3,10 @@ import { Spinner } from '~/components/ui/spinner';
 import { cn } from '~/lib/cn';
 import { collapsedItem, collapsedLabel } from './sidebar-links';
 
-/** What opens the search, for people who have one. */
+/** Opens the search, for people who have one. */
 export interface SearchOpener {
   readonly open: () => void;
-  /** It is opened, and its code has not loaded. */
+  /** Whether it is opened and its code is still loading. */
   readonly isLoading: boolean;
 }
 

@@ -52,6 +52,6 @@ function hasRoom(): boolean {
 
 function keepOpen(isOpen: boolean): void {
   const cookie = `${SIDEBAR_COOKIE_NAME}=${isOpen}; path=/; max-age=${SIDEBAR_COOKIE_SECONDS}; samesite=lax`;
-  // Not every browser has the Cookie Store API.
+  // Some browsers do not have the Cookie Store API.
   Reflect.set(document, 'cookie', cookie);
 }

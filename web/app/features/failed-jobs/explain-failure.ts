@@ -1,11 +1,11 @@
-/** What a failure means and what to do about it, for somebody who does not run the service. */
+/** The meaning of a failure and what to do about it, for somebody who does not run the service. */
 export interface Explanation {
   readonly what: string;
   readonly todo: string;
 }
 
 interface Cause {
-  /** What the error says, in any of the ways in which it is said. */
+  /** A pattern of the error's message. */
   readonly says: RegExp;
   readonly what: string;
   readonly todo: string;
@@ -74,7 +74,7 @@ const consequences: Readonly<Record<string, string>> = {
   withdraw_certificate: 'The certificate is not withdrawn yet.',
 };
 
-/** What a failed job means in plain words, and what to do about it. Where the error is unknown, what its kind leaves undone. */
+/** Explains a failed job and what to do about it. For an unknown error it says what was left undone. */
 export function explainFailure({ kind, error }: { readonly kind: string; readonly error: string }): Explanation {
   const isSending = sendingKinds.has(kind);
   const cause = [...anyCauses, ...(isSending ? sendingCauses : [])].find(({ says }) => says.test(error));

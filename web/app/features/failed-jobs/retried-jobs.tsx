@@ -10,7 +10,7 @@ const outcomeWords: Readonly<Record<string, string>> = {
   under_way: 'Under way',
 };
 
-/** What was started again on this screen, and how it went on. */
+/** The jobs that were restarted on this screen, and their results. */
 export function RetriedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const { data: outcomes } = useQuery(jobOutcomesQueryOptions(jobs.map(({ id }) => id)));
   if (jobs.length === 0) return null;

@@ -33,7 +33,7 @@ export function CompanyFields({ control }: FieldsProps) {
   );
 }
 
-/** Their contact details. */
+/** The fields for the contact details. */
 export function ContactFields({ control }: FieldsProps) {
   const code = { control, type: 'tel', inputMode: 'tel', inputClassName: 'figures' } as const;
   return (
@@ -88,7 +88,7 @@ export function ContactFields({ control }: FieldsProps) {
   );
 }
 
-/** What they want to know, and which home it is about. */
+/** The fields for the question and the home. */
 export function QuestionFields({ control }: FieldsProps) {
   return (
     <fieldset className="grid gap-5">

@@ -45,7 +45,7 @@ export function AdminSecondFactorSection() {
 interface SettingProps {
   isNeeded: boolean;
   changedAt: string;
-  /** Who changed it last; null where nobody has, or the account is gone. */
+  /** The person who changed it last; null if nobody has, or the account is gone. */
   changer: string | null;
 }
 

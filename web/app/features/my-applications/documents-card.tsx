@@ -68,7 +68,7 @@ export function DocumentsCard({ applicationId }: { applicationId: string }) {
 interface DocumentRowProps {
   document: ApplicationDocument;
   state: DocumentState;
-  /** Why it was refused, in the words of staff. */
+  /** The reason of the refusal, in the words of staff. */
   reason: string | null | undefined;
   isOpening: boolean;
   onOpen: () => void;

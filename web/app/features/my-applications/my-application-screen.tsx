@@ -37,19 +37,19 @@ const back = <BackLink to={paths.myApplications}>Back to My Applications</BackLi
 interface ApplicationParts {
   /** The notice by which its certificate is withdrawn. */
   notice: ReactNode;
-  /** Where it stands, and the next thing to do. */
+  /** The state of the case, and the next action. */
   caseCard: (own: OwnCase) => ReactNode;
-  /** What the tenant is asked for. */
+  /** The open requests to the tenant. */
   tasks: ReactNode;
   /** The application's timeline. */
   timeline: ReactNode;
   /** The application's certificate. */
   certificate: ReactNode;
-  /** What an approved one costs, and what of it is due. */
+  /** The price of an approved application, and the part that is due. */
   price: (own: OwnCase) => ReactNode;
-  /** What its tenant and staff have written to each other, with the box for an answer. */
+  /** The messages between the tenant and staff, with the form for an answer. */
   conversation: (application: Application) => ReactNode;
-  /** What was decided, and what can be done about it. */
+  /** The decision, and the options after it. */
   decision: (application: Application) => ReactNode;
   /** The way to withdraw it. */
   withdrawal: (application: Application) => ReactNode;
@@ -72,7 +72,7 @@ export function MyApplicationScreen({ id, userId, ...shown }: MyApplicationScree
   const { certificate_notice_until: noticeUntil = null, objected_at: objectedAt = null } = ownCase.data ?? {};
   const hasNotice = noticeUntil !== null || objectedAt !== null;
   const notices = useQuery({ ...withdrawalNoticesQueryOptions(id), enabled: hasNotice });
-  // What was read before it was deleted is not shown any longer.
+  // Cached data of a deleted application is not shown.
   const isGone = isNotFound(query.error);
   const own = query.data?.tenant_id === userId && !isGone ? query.data : undefined;
   useRecordTitle(own?.application_number);
@@ -118,7 +118,7 @@ function OwnApplication({
   const unsavedCompany = useUnsavedCompany(application, true);
   // The screen has asked for them.
   const { data: versions } = useQuery(certificateVersionsQueryOptions(id));
-  // Not after an end without a certificate.
+  // An application that ended without a certificate has no price.
   const isPriced = ownCase !== undefined && (status === 'approved' || ownCase.turn !== 'nobody');
   const linkedTasks = useLinkedSection(tasksAnchor);
   const linkedTimeline = useLinkedSection(timelineAnchor);

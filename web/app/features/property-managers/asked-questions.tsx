@@ -4,7 +4,10 @@ import type { PropertyManagerRecord } from '~/data/property-managers/property-ma
 import { useSettleInquiryMutation } from '~/data/property-managers/settle-inquiry-mutation';
 import { formatDate, formatDateTime } from '~/lib/dates';
 
-/** What a landlord or agent asked with the public form, about which home, and whether it is dealt with; nothing where nobody did. */
+/**
+ * The questions that a landlord or agent sent with the public form, about which home, and whether they are settled. Renders nothing
+ * if there are none.
+ */
 export function AskedQuestions({ inquiries }: { inquiries: PropertyManagerRecord['landlord_inquiries'] }) {
   const settle = useSettleInquiryMutation();
   if (inquiries.length === 0) return null;

@@ -8,7 +8,7 @@ import { useTakeBackConfirmationMutation } from '~/data/property-managers/take-b
 import { SimilarManagers } from '~/domain/landlord/similar-managers';
 import { formatDateTime } from '~/lib/dates';
 
-/** Who has confirmed a landlord or agent, with the button that takes it back, and the records that are like it; nothing while nobody has. */
+/** Says who confirmed a landlord or agent, with the button that undoes it, and lists similar records. Renders nothing if nobody did. */
 export function ConfirmedManager({ id }: { id: string }) {
   const { data: standing } = useQuery(propertyManagerStandingQueryOptions(id));
   const takeBack = useTakeBackConfirmationMutation();

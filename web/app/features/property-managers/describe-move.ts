@@ -1,6 +1,6 @@
 import type { PropertyManagerUses } from '~/data/property-managers/uses-query';
 
-/** What goes to another record when one is merged into it. */
+/** Describes the data that moves to another record in a merge. */
 export function describeMove({
   applications,
   tenancies,

@@ -24,11 +24,11 @@ import { LinkAccountSheet } from './link-account-sheet';
 interface LinkedAccountsProps {
   id: string;
   company: string;
-  /** Their address on record. */
+  /** The address on record. */
   email: string;
 }
 
-/** Which accounts act for a landlord or agent, and which have acted for it. Owners change it. */
+/** The accounts that act or have acted for a landlord or agent. Owners change them. */
 export function LinkedAccounts({ id, company, email }: LinkedAccountsProps) {
   const query = useQuery(propertyManagerUsesQueryOptions(id));
   const { has, isPending } = usePermissions();
@@ -134,7 +134,7 @@ function Links({ id, company, email, links, waiting, isOwner }: LinksProps) {
   );
 }
 
-/** How an office comes to an account: by a mail that whoever reads this sends from their own mail program. */
+/** Explains how an office gets an account: the reader sends it a mail from their own mail program. */
 function NoAccount({ company: office, email }: Omit<LinkedAccountsProps, 'id'>) {
   const subject = `Your account with ${company.brand}`;
   const body = `With an account you see the applications and certificates of your tenants, and answer our questions, in one place.\n\nCreate it with your work address at ${location.origin}${paths.apply}, and confirm the address. Once we have confirmed your record, the account with the address that this email goes to gets a link by email that opens what concerns ${office}. For another address, reply to this email with it, and we link the account.`;

@@ -11,7 +11,7 @@ import { useShownBelow } from './use-shown-below';
 const fieldAbove = { email: 'business_email', name: 'postal_code' } as const;
 
 interface SameManagerNoticeProps {
-  /** What is the same: the notice stands directly below it. A record that is the same in both is named below the e-mail address. */
+  /** The value that is the same; the notice is below its field. If both are the same, it is below the e-mail address. */
   by: 'email' | 'name';
   /** The e-mail address, the company name and the postcode as they are typed. */
   typed: readonly [email: string, name: string, postcode: string];

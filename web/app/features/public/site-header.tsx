@@ -50,7 +50,7 @@ export function SiteHeader() {
   );
 }
 
-/** Its key is the path, so that it is closed on each new page. */
+/** Its key is the path, so that it closes when another page opens. */
 function MobileMenu({ visitor }: { visitor: Visitor | null }) {
   const details = useRef<HTMLDetailsElement>(null);
 

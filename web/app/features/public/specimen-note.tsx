@@ -1,6 +1,6 @@
 import { specimensForNow } from '~/config/claims';
 
-/** That certificates guarantee nothing yet, beside what the page promises of them. Nothing once they do. */
+/** Says that certificates guarantee nothing yet, beside the promises of the page. Renders nothing once they do. */
 export function SpecimenNote() {
   if (specimensForNow === undefined) return null;
   return (

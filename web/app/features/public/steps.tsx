@@ -1,7 +1,7 @@
 export interface Step {
   readonly title: string;
   readonly text: string;
-  /** How long the step takes, or who has to act. */
+  /** The time that the step takes, or who has to act. */
   readonly aside?: string;
 }
 

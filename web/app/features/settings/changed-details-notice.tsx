@@ -6,7 +6,7 @@ import { paths } from '~/config/paths';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
 import { addressLine, submittedDetailsQueryOptions } from '~/data/profiles/submitted-details-query';
 
-/** What a certificate and an application show of a person. */
+/** The person's name and address as certificates and applications state them. */
 export interface OwnDetails {
   readonly name: string;
   readonly address: string;
@@ -23,7 +23,7 @@ export function ownDetails(values: Details): OwnDetails {
 interface ChangedDetailsWhileTypingProps {
   userId: string;
   control: Control<SettingsValues>;
-  /** As they are saved. */
+  /** The saved values. */
   saved: OwnDetails;
 }
 
@@ -36,7 +36,7 @@ export function ChangedDetailsWhileTyping({ userId, control, saved }: ChangedDet
 
 interface ChangedDetailsNoticeProps {
   userId: string;
-  /** As they are typed, or have just been saved. */
+  /** The typed values, or those that have just been saved. */
   now: OwnDetails;
 }
 

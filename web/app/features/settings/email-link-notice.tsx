@@ -9,7 +9,7 @@ import { type EmailLink, readEmailLink } from '~/lib/auth/read-email-link';
 interface EmailLinkNoticeProps {
   /** The address to which the one link of a change went that is not opened yet; undefined without one. */
   missing: string | undefined;
-  /** With which the person signs in. */
+  /** The address with which the person signs in. */
   current: string | undefined;
 }
 

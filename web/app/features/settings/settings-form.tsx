@@ -126,7 +126,7 @@ function useMissingLink(userId: string, wanted: string | undefined): string | un
   return data.length === 1 ? data[0] : undefined;
 }
 
-/** Where the details are seen. */
+/** Says where the details are shown. */
 function useDescription(userId: string): string {
   const { isAdmin, loading } = useAuth();
   const role = useQuery({ ...ownRoleQueryOptions(userId), enabled: !isAdmin && !loading });

@@ -15,7 +15,7 @@ import { forgetStored } from '~/lib/stored-values';
 import { refusedField } from './refused-field';
 import { settingsFields, toSettingsValues } from './settings-values';
 
-/** What this tab's storage never holds of what is typed. */
+/** The fields that are never stored in this tab. */
 const secrets = ['current_password', 'new_password', 'email_code'] as const;
 
 const passwordUnchanged = 'Your password is not changed yet: that needs the one you sign in with now';

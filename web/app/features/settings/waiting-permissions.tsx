@@ -3,7 +3,7 @@ import { securitySettingsQueryOptions } from '~/data/security-settings/security-
 import { describePending } from '~/domain/staff/pending-permissions';
 import { PendingPermissionsNotice } from '~/domain/staff/pending-permissions-notice';
 
-/** What the reader is meant to get and has not yet. It comes with the settings of administrators, which this screen reads anyway. */
+/** The permissions that wait for confirmation by a second owner. They come with the security settings, which this screen reads anyway. */
 export function WaitingPermissions() {
   const { data } = useQuery(securitySettingsQueryOptions());
   const waits = data?.own_waiting_permissions;

@@ -28,7 +28,7 @@ export function ReloadGuard() {
       isCodeMissing.current = true;
       toast('Error', unreachableMessage, 'error');
       const { pathname, search, hash } = location;
-      // Otherwise the router would keep waiting for the screen.
+      // The router would otherwise keep waiting for the screen.
       await navigate(
         { pathname, search, hash },
         { replace: true, preventScrollReset: true, state: history.state?.usr },

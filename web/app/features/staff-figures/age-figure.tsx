@@ -13,7 +13,7 @@ const ages = [
 
 const names = { ours: 'Waits for us', others: 'Waits for others' } as const;
 
-/** For how long the open cases wait, and for whom. */
+/** The ages of the open cases, and the people for whom they wait. */
 export function AgeFigure({ waiting }: { waiting: readonly WaitingFigure[] }) {
   const rows = ages.map(({ key, label }) => {
     const of = (isOurs: boolean) =>

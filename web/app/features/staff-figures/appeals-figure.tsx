@@ -6,7 +6,7 @@ import { appealsFinding } from './findings';
 
 const outcomes = { upheld: 'The rejection stands', overturned: 'Looked at again' } as const;
 
-/** How many appeals were decided when, and how. */
+/** The number of decided appeals by time, and their outcomes. */
 export function AppealsFigure({ appeals, isMonths }: { appeals: readonly AppealSpan[]; isMonths: boolean }) {
   const columns = appeals.map((span) => describeSpan(span, isMonths));
   return (

@@ -4,7 +4,7 @@ import { type RejectionReason, rejectionReasons } from '~/domain/case/rejection-
 import { FigurePanel } from './figure-panel';
 import { decisionsFinding } from './findings';
 
-/** How applications ended, and the reasons of the rejections. */
+/** The outcomes of applications, and the reasons of rejections. */
 export function DecisionsFigure({ decisions }: { decisions: StaffFigures['decisions'] }) {
   const ends = [
     { label: 'Approved', cases: decisions.approved, fill: 'solid' },

@@ -4,9 +4,9 @@ import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
 
 interface FigurePanelProps {
-  /** What the figures say, in one sentence. */
+  /** The result in one sentence. */
   finding: string;
-  /** What is measured. */
+  /** The measured quantity. */
   measure: string;
   table: FigureTable;
   /** Undefined where there is nothing to draw. */

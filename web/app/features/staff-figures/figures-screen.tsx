@@ -27,7 +27,7 @@ export function FiguresScreen() {
   const period = figurePeriods.find((each) => each === params.get('period')) ?? standard;
   const figures = useQuery(staffFiguresQueryOptions(period));
   const { data } = figures;
-  // Of what is shown: the figures of the period before stay until the new ones are there.
+  // Describes the data that is shown: the figures of the earlier period stay until the new ones are loaded.
   const isMonths = data?.period === '12 months';
   const handlePeriod = (value: string) =>
     setParams(value === standard ? {} : { period: value }, { replace: true, preventScrollReset: true });

@@ -1,6 +1,6 @@
 import type { AppealSpan, StaffFigures, WaitingFigure } from '~/data/statistics/staff-figures';
 
-/** What is too few for a usual time or a share. The database leaves medians out below it. */
+/** Fewer cases than this give no usual time or share. The database also returns no medians then. */
 const FEWEST = 5;
 
 const decimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });

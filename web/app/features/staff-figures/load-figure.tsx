@@ -3,7 +3,7 @@ import type { StaffFigures } from '~/data/statistics/staff-figures';
 import { FigurePanel } from './figure-panel';
 import { loadFinding } from './findings';
 
-/** How many open cases each person has, and how many they decided in the last 30 days. */
+/** The number of open cases of each person, and of their decisions in the last 30 days. */
 export function LoadFigure({ load }: { load: StaffFigures['load'] }) {
   const nobody = load.nobody > 0 ? [{ id: 'nobody', name: 'Nobody yet', open: load.nobody, decided: 0 }] : [];
   const rows = [...load.people, ...nobody];

@@ -13,7 +13,7 @@ const steps = [
   { step: 'request', turn: 'landlord', label: 'With the landlord' },
 ] as const;
 
-/** How many cases wait at which step. */
+/** The number of cases that wait at each step. */
 export function WaitingFigure({ waiting }: { waiting: readonly Waiting[] }) {
   const rows = steps.flatMap(({ step, turn, label }) => {
     const found = waiting.find((each) => each.step === step && each.turn === turn);

@@ -16,7 +16,7 @@ const refusedFields: Readonly<Record<string, keyof NewPasswordValues>> = {
 };
 
 interface AcceptWithPasswordProps {
-  /** That of the link in the mail. */
+  /** The token of the link in the mail. */
   token: string | undefined;
   onAccepted: () => void;
 }

@@ -14,7 +14,7 @@ import { BasisSheet } from './basis-sheet';
 import { OnlyOwnerNotice } from './only-owner-notice';
 import { StaffList } from './staff-list';
 
-/** Why the company may give guarantees for a fee. Until two owners have said so, every certificate is a specimen. */
+/** The basis on which the company may give guarantees for a fee. Until two owners have recorded one, every certificate is a specimen. */
 export function BasisTab() {
   const query = useQuery(issuingBasesQueryOptions());
   const { has } = usePermissions();

@@ -1,6 +1,6 @@
 import type { BasisKind } from '~/data/issuing-bases/issuing-bases-schema';
 
-/** Why a company may give guarantees for a fee. */
+/** The kinds of basis on which a company may give guarantees for a fee. */
 export const basisWords: Readonly<Record<BasisKind, { label: string; hint: string; reference: string }>> = {
   fca_number: {
     label: 'Its own authorisation',

@@ -6,7 +6,7 @@ import { guarantorFields } from '~/domain/certificate/guarantor-fields';
 import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';
 
-/** What the facts of the guarantor were before, and who changed them; nothing while nobody has. */
+/** The earlier facts of the guarantor, and who changed them. Renders nothing if nobody did. */
 export function GuarantorHistory() {
   const query = useQuery(guarantorChangesQueryOptions());
   if (query.isError) {

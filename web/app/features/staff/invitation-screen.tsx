@@ -47,7 +47,7 @@ export function InvitationScreen() {
   );
 }
 
-/** What has become of an invitation that cannot be accepted, or not any more. */
+/** Says why an invitation cannot be accepted. */
 function describeNone({ isAdmin, refusal, email }: { isAdmin: boolean; refusal?: string | null; email?: string }) {
   if (isAdmin) {
     return {
@@ -64,7 +64,7 @@ function describeNone({ isAdmin, refusal, email }: { isAdmin: boolean; refusal?:
 
 interface InvitationProps {
   invitation: OwnInvitation;
-  /** That of the link in the mail; none where the account was made for the invitation. */
+  /** The token of the link in the mail; undefined if the account was made for the invitation. */
   token: string | undefined;
   /** The address of the signed-in person. */
   email: string | undefined;

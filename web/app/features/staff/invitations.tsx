@@ -11,7 +11,7 @@ import { permissions, permissionWords } from '~/domain/staff/permission-words';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime } from '~/lib/dates';
 
-/** Who is invited and has not accepted, and when that was. */
+/** The people who are invited and have not accepted, with the date of the invitation. */
 export function Invitations() {
   const query = useQuery(invitationsQueryOptions());
   if (query.isError && !query.data) {

@@ -22,7 +22,7 @@ const optionsFor = (hasOneOwner: boolean) =>
 interface InviteSheetProps {
   open: boolean;
   onClose: () => void;
-  /** Nobody can confirm then what needs two owners. */
+  /** Whether there is only one owner: nobody can then confirm what needs two. */
   hasOneOwner: boolean;
 }
 

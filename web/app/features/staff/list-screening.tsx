@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 import { listScreeningQueryOptions, type ListScreening as Screening } from '~/data/screenings/list-screening-query';
 
-/** What the screening against the list in use has found: how far it is, and the way to each match that waits for a decision. */
+/** The progress of the screening against the current list, with a link to each match that waits for a decision. */
 export function ListScreening({ listId }: { listId: string }) {
   const { data } = useQuery(listScreeningQueryOptions(listId));
   if (!data) return null;

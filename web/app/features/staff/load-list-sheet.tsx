@@ -22,7 +22,7 @@ const fileSchema = object({
   ),
 });
 
-/** How many doubtful rows are listed. */
+/** At most this many doubtful rows are listed. */
 const SHOWN_ROWS = 10;
 
 type Doubts = Awaited<ReturnType<typeof doubtfulRows>>;
@@ -50,7 +50,7 @@ function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefin
   const [percent, setPercent] = useState<number>();
   const [needsReason, setNeedsReason] = useState(false);
   const [refused, setRefused] = useState<File>();
-  // What was found in a file; the button then loads it all the same.
+  // The doubts about a file; the button then loads it anyway.
   const [checked, setChecked] = useState<{ readonly file: File; readonly doubts: Doubts }>();
   const load = useLoadListMutation();
   const form = useForm<output<typeof fileSchema>>({ resolver: zodResolver(fileSchema), defaultValues: { reason: '' } });

@@ -29,7 +29,7 @@ interface MailFormProps {
   isReadOnly: boolean;
   /** The number of the application that a test mail is filled with. */
   application: string;
-  /** What the database finds wrong with the words while they are typed. */
+  /** The errors that the database finds in the text during typing. */
   problems: readonly MissingField[];
 }
 

@@ -16,7 +16,7 @@ interface MailVersionsProps {
   onTake: ((words: Words) => void) | undefined;
 }
 
-/** What the words of a mail were, the newest first, and the default at the end. */
+/** The versions of a mail's text, the newest first, and the default at the end. */
 export function MailVersions({ mail, onTake }: MailVersionsProps) {
   const { versions, subject, body } = mail;
   const isDefault = !versions[0]?.subject;

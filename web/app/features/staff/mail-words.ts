@@ -11,7 +11,7 @@ export interface Placeholder {
   readonly isRequired: boolean;
 }
 
-/** What the words may contain between double braces, the required ones first. */
+/** The placeholders that the text may contain between double braces, the required ones first. */
 export function placeholdersOf({ placeholders, required }: MailText): Placeholder[] {
   const known = placeholders as Readonly<Record<string, string>>;
   return Object.entries(known)

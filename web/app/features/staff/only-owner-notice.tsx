@@ -3,7 +3,7 @@ import { CommandLine } from '~/components/ui/command-line';
 import type { StaffMember } from '~/data/staff-permissions/staff-query';
 import { hasOneOwner } from '~/domain/staff/pending-permissions';
 
-/** What to do while there is one owner only, since nobody can confirm what needs two. */
+/** Tells the only owner how to get a second one, since some actions need two. */
 export function OnlyOwnerNotice({ staff }: { staff: readonly StaffMember[] }) {
   if (!hasOneOwner(staff)) return null;
   return (

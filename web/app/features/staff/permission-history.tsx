@@ -11,12 +11,12 @@ import { staffQueryOptions } from '~/data/staff-permissions/staff-query';
 import { formatDateTime } from '~/lib/dates';
 import { describeAct } from './describe-act';
 
-/** Who gave, took, asked for and confirmed which permission, and when; newest first. It is loaded once it is opened. */
+/** The history of permissions: who gave, took, asked for and confirmed which one, and when; newest first. It loads when it is opened. */
 export function PermissionHistory() {
   const [isShown, setIsShown] = useState(false);
   const staff = useQuery(staffQueryOptions());
   const invitations = useQuery(invitationsQueryOptions());
-  // It stands below them, and would move.
+  // It is below these lists, and would move while they load.
   if (staff.isPending || invitations.isPending) return null;
   return (
     <Section title="History" description="Each change of who is staff and what they may do.">

@@ -7,7 +7,7 @@ interface PlaceholderListProps {
   onInsert: ((name: string) => void) | undefined;
 }
 
-/** What the words of a mail may contain between double braces, and what must be there. */
+/** The placeholders of a mail, and which of them are required. */
 export function PlaceholderList({ mail, onInsert }: PlaceholderListProps) {
   return (
     <div>

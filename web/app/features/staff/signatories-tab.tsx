@@ -11,7 +11,7 @@ import { SignatorySheet } from './signatory-sheet';
 import { signatoryState } from './signatory-state';
 import { StaffList } from './staff-list';
 
-/** Who can bind the company: name, office, authority, and from when until when. */
+/** The people who can sign for the company: name, office, authority and its dates. */
 export function SignatoriesTab() {
   const { userId, has } = usePermissions();
   const [editing, setEditing] = useState<'new' | StaffMember>();

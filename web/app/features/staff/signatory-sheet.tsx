@@ -15,9 +15,9 @@ import type { StaffMember } from '~/data/staff-permissions/staff-query';
 import { toRootError } from '~/lib/app-error';
 
 interface SignatorySheetProps {
-  /** Who is edited, or 'new'; the sheet is open while there is one. */
+  /** The person to edit, or 'new'; the sheet is open while it is set. */
   member: 'new' | StaffMember | undefined;
-  /** Who can be added. */
+  /** The people who can be added. */
   candidates: readonly StaffMember[];
   onClose: () => void;
 }

@@ -72,7 +72,7 @@ export function StaffScreen() {
   );
 }
 
-/** What all staff may read here. */
+/** The part of the screen that all staff may read. */
 function ReadableMails() {
   return (
     <>
@@ -82,7 +82,7 @@ function ReadableMails() {
   );
 }
 
-/** What the reader is meant to get and has not yet, on the screen of all permissions. */
+/** The reader's own permissions that wait for confirmation, on the screen of all permissions. */
 function OwnWaitingPermissions() {
   const waiting = useOwnPendingPermissions();
   return waiting ? <PendingPermissionsNotice waiting={waiting} className="mb-6" /> : null;

@@ -11,7 +11,7 @@ import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDateTime } from '~/lib/dates';
 import { whyNotChange, whyNotConfirm } from './why-not-change';
 
-/** What one owner asked for and another has to confirm: a permission, or that an owner is none any more. */
+/** Changes that one owner asked for and another has to confirm: a permission, or the end of an ownership. */
 export function WaitingPermissions({ staff }: { staff: readonly StaffMember[] }) {
   const waiting = staff.flatMap((member) => member.requests.map((request) => ({ member, request })));
   if (waiting.length === 0) return null;

@@ -10,14 +10,14 @@ interface Member {
   readonly permissions: readonly { readonly permission: string }[];
 }
 
-/** Why the reader cannot change a member's permissions at all, in plain words; undefined when they can. */
+/** The reason why the reader cannot change any permission of a member; undefined if they can. */
 export function whyNotChange({ userId, isOwner }: Reader, member: Pick<Member, 'id'>): string | undefined {
   if (!isOwner) return 'Only owners give and take permissions.';
   if (member.id === userId) return 'Nobody changes their own permissions. Ask another owner.';
   return undefined;
 }
 
-/** Why a permission that a member does not have cannot be given. */
+/** The reason why a permission that a member does not have cannot be given. */
 export function whyNotGive(reader: Reader, member: Member, permission: Permission): string | undefined {
   const reason = whyNotChange(reader, member);
   if (reason) return reason;
@@ -26,7 +26,7 @@ export function whyNotGive(reader: Reader, member: Member, permission: Permissio
   return undefined;
 }
 
-/** Why a permission that a member has cannot be taken. */
+/** The reason why a permission that a member has cannot be taken. */
 export function whyNotTake(
   reader: Reader,
   member: Member,
@@ -40,7 +40,7 @@ export function whyNotTake(
   return whyNotChange(reader, member);
 }
 
-/** Why a permission that waits for a second person cannot be confirmed by the reader. */
+/** The reason why the reader cannot confirm a permission that waits for a second person. */
 export function whyNotConfirm(
   reader: Reader,
   request: { readonly user_id: string; readonly requested_by: string; readonly is_removal: boolean },

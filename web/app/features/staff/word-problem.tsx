@@ -7,8 +7,8 @@ interface WordProblemProps {
 }
 
 /**
- * What is wrong with the words of a field while they are typed. On a phone the preview is too far below to say it. It stays above the
- * save bar, which otherwise covers it.
+ * The error in a field's text during typing. On a phone the preview is too far below to show it. It sticks above the save bar, which
+ * would otherwise cover it.
  */
 export function WordProblem({ field, problems }: WordProblemProps) {
   const problem = problems.find((each) => each.field === field);

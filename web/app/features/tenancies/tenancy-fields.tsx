@@ -74,7 +74,7 @@ export function TermFields({ control, isLocked }: TenancyFieldsProps) {
   );
 }
 
-/** What decides which law applies, and what the certificate states beside the rent. */
+/** The fields that decide which law applies, and those that the certificate states beside the rent. */
 export function LawFields({ isLocked }: Pick<TenancyFieldsProps, 'isLocked'>) {
   return (
     <>

@@ -16,7 +16,7 @@ interface RejectionSectionProps {
   rejection: Rejection;
 }
 
-/** Why an application is rejected, what the tenant can do, and how far an appeal is. */
+/** The reason of a rejection, the tenant's options, and the state of an appeal. */
 export function RejectionSection({ application, rejection }: RejectionSectionProps) {
   const isRejected = application.status === 'rejected';
   const replaced = application.application_rejections.find(({ id }) => id === rejection.replaces);

@@ -17,7 +17,10 @@ import { useLinkedSection } from '~/lib/use-linked-part';
 import { ApplyAgain } from './apply-again';
 import { RejectionSection } from './rejection-section';
 
-/** Why one's own application is rejected and what can be done, or that it is withdrawn, closed or its guarantee over; nothing for others. Its anchor is #decision. */
+/**
+ * Says why the tenant's application is rejected and what they can do, or that it is withdrawn, closed, or its guarantee is over.
+ * Renders nothing for other applications. Its anchor is #decision.
+ */
 export function TenantDecision({ application }: { application: Application }) {
   const closing = closingOf(application);
   const rejection = rejectionToShow(application);
@@ -55,7 +58,7 @@ interface End {
   readonly description: string;
 }
 
-/** How a guarantee is over, as the database decides it: by the version that is issued and not replaced; undefined while it is not. */
+/** Says how a guarantee ended, as the database decides it: by the version that is issued and not replaced; undefined if it has not ended. */
 function endOf(
   { certificate_end_date: end }: Application,
   versions: readonly CertificateVersion[] = [],

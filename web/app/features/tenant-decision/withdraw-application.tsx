@@ -18,7 +18,7 @@ export function WithdrawApplication({ application }: { application: Application 
     // The sheet returns the focus to it: the link is on another screen, or goes once the application is withdrawn.
     button.current?.focus({ preventScroll: true });
     setIsOpen(true);
-    // Otherwise a reload, and the way back to this screen, would ask again.
+    // A reload and going back to this screen would otherwise ask again.
     void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
   });
   useEffect(() => openLinked(location), [location]);

@@ -39,7 +39,7 @@ function WithdrawForm({ applicationId, onDone }: { applicationId: string; onDone
   const withdraw = useWithdrawApplicationMutation();
   const form = useForm<WithdrawalValues>({
     resolver: zodResolver(withdrawalSchema),
-    // Nobody has to say why.
+    // The reason is optional.
     defaultValues: { reason_code: 'unsaid' satisfies keyof typeof withdrawalReasons, reason: '' },
   });
   const handleSubmit = async ({ reason_code, reason }: WithdrawalValues) => {
@@ -47,7 +47,7 @@ function WithdrawForm({ applicationId, onDone }: { applicationId: string; onDone
       await withdraw.mutateAsync({ applicationId, reasonCode: reason_code, reason });
       form.reset();
       onDone();
-      // What can be done now stands far above the button.
+      // The result is far above the button.
       await navigate({ hash: 'decision' }, { replace: true, preventScrollReset: true });
     } catch (error) {
       form.setError('root', toRootError(error));

@@ -12,7 +12,7 @@ export function DeclarationsAnswer({ request, onDone }: { request: ApplicationRe
   const agree = useAgreeToDeclarationsMutation();
   const { data, error, refetch } = useQuery({
     ...submissionDeclarationsQueryOptions(request.application_id),
-    // Nothing is asked any more once it is agreed to, so the text is not read again.
+    // After the agreement the text is not needed any more, so it is not read again.
     enabled: !agree.isPending && !agree.isSuccess,
   });
   if (error && !data) return <ErrorState title="Failed to load the declarations" onRetry={() => void refetch()} />;

@@ -10,8 +10,8 @@ type Asked = Pick<ApplicationRequest, 'kind' | 'document_type' | 'document_id'> 
 };
 
 /**
- * What a request asks the tenant to do: 'Send a new passport', 'Correct the monthly rent', 'Answer a question'. Once they have
- * answered, that it is sent: otherwise it would read as if it were still to do.
+ * Describes a request as a task: 'Send a new passport', 'Correct the monthly rent', 'Answer a question'. An answered request says
+ * that it is sent, so that it does not read as open.
  */
 export function describeTask(request: Asked): string {
   const { kind, document_type, document_id, field = null, answered_at = null, asks_declarations = false } = request;

@@ -61,7 +61,7 @@ function SentDocument({ request, onDone }: DocumentAnswerProps) {
     return (
       send
         .mutateAsync({ request, answer, documents: { files, watch: begin() } })
-        // What failed is said beside its file, and in a toast.
+        // A failure is shown beside its file, and in a toast.
         .then(finish, () =>
           storeFileNames(
             storedAs,

@@ -10,7 +10,7 @@ const TenantTasks = lazy(() =>
   ),
 );
 
-/** What a tenant is asked for, on the first screen. */
+/** The requests to a tenant, on the first screen. */
 export function HomeTasks({ applicationId }: { applicationId: string }) {
   return (
     <Suspense fallback={<PendingTasks />}>

@@ -14,12 +14,12 @@ import { UnsentAnswer } from './unsent-answer';
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** What was typed and which files were chosen for a request, and not sent. */
+/** The unsent text and the chosen files for a request. */
 function unsentWords(userId: string, request: ApplicationRequest): string {
   const typed = unsentAnswer(userId, request);
   const files = unsentFiles(userId, request);
   return [
-    // What a send has just taken along is on its way out of the storage.
+    // A value that has just been sent is about to leave the storage.
     typed === request.answer || typed === request.kept_because ? '' : typed,
     files.length === 0 ? '' : `${files.length === 1 ? 'File' : 'Files'}: ${listed.format(files)}`,
   ]
@@ -34,9 +34,8 @@ interface TenantTasksProps {
 }
 
 /**
- * What the tenant of an application is asked for, with a box for each answer, what they have sent and nobody has looked at yet, and what
- * they had typed for a request that was withdrawn before.
- * Hidden when there is nothing. Screens load the requests before they show it, so that nothing moves.
+ * The requests to the tenant of an application, with a form for each answer, answers that nobody has looked at yet, and unsent text
+ * for withdrawn requests. Hidden if there is nothing. Screens load the requests first, so that nothing moves.
  */
 export function TenantTasks({ applicationId, pending = null }: TenantTasksProps) {
   const query = useQuery(requestsQueryOptions(applicationId));

@@ -4,12 +4,12 @@ import { describeTask } from './describe-task';
 
 interface UnsentAnswerProps {
   request: ApplicationRequest;
-  /** What was typed, and the files that were chosen. */
+  /** The typed text and the chosen files. */
   words: string;
   onDiscard: () => void;
 }
 
-/** What a tenant had typed for a request that was answered elsewhere or closed before they sent it. */
+/** The unsent text for a request that was answered elsewhere or closed. */
 export function UnsentAnswer({ request, words, onDiscard }: UnsentAnswerProps) {
   const isAnswered = request.answered_at !== null;
   return (

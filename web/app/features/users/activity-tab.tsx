@@ -9,7 +9,7 @@ import type { UserDetails } from '~/data/users/user-query';
 import { ActivityMeta, ActivityTitle } from './activity-title';
 import { describeBody } from './describe-activity';
 
-/** What the person did, newest first, with a button for more. */
+/** The acts of a person, newest first, with a button for more. */
 export function ActivityTab({ user }: { user: UserDetails }) {
   const query = useInfiniteQuery(userActivityQueryOptions(user.id));
   if (query.isPending) return <PendingActivity />;

@@ -17,7 +17,7 @@ const endedProposals: Readonly<Record<string, string>> = {
   reversal_taken_back: 'Proposal to take back the notice withdrawn',
 };
 
-/** What a person did with an application that its timeline does not tell. */
+/** Acts on an application that its timeline does not contain. */
 const acts: Readonly<Record<string, (act: Act) => string>> = {
   withdrawal_ended: ({ type }) => endedProposals[type] ?? type,
   amount_reason: () => 'Reason given for the amount',
@@ -48,7 +48,7 @@ const deletedAccounts: Readonly<Record<string, string>> = {
   admin: 'a member of staff',
 };
 
-/** What a person did that concerns no application. */
+/** Acts that do not concern an application. */
 const settings: Readonly<Record<string, (act: Act) => string>> = {
   permission: ({ type, detail }) => `${permissionActs[type] ?? type}: ${permissionOf(detail)}`,
   permission_confirmed: ({ type, detail }) =>
@@ -68,14 +68,14 @@ const settings: Readonly<Record<string, (act: Act) => string>> = {
   account_linked: ({ type, detail }) => `Account ${type === 'linked' ? 'linked to' : 'no longer linked to'} ${detail}`,
 };
 
-/** What a person did, in the words of the timeline where it tells it too; its status is left to the pill. */
+/** Describes an act in the words of the timeline if that contains it too. The status pill shows the status. */
 export function describeActivity(activity: Act): string {
   const own = acts[activity.kind] ?? settings[activity.kind];
   if (own) return own(activity);
   return isEvent(activity.kind) ? describeEvent(activity, true) : activity.kind.replaceAll('_', ' ');
 }
 
-/** What was said of it, where the title does not say it already. */
+/** The text of the act, unless the title already contains it. */
 export function describeBody(activity: Act): string | null {
   const { kind, detail } = activity;
   if (kind === 'match_decision') return linesOf(detail).slice(1).join('\n') || null;

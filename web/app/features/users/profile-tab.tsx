@@ -14,7 +14,7 @@ export function ProfileTab({ user }: { user: UserDetails }) {
   const { profile } = user;
   const isManager = user.role_type === 'p_manager';
   const address = profile ? joinAddress(profile) : '';
-  // Whoever acts for a landlord or agent may have applied before.
+  // A person who acts for a landlord or agent may have applied before.
   const hasAddress = isManager ? address !== '' : profile !== null && user.role_type !== 'admin';
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">

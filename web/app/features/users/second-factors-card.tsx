@@ -54,7 +54,7 @@ function Factors({ factors }: { factors: readonly UserFactor[] }) {
   );
 }
 
-/** For a lost phone. The question reminds staff that a caller may be somebody else. */
+/** Removes second factors after a phone is lost. The dialog reminds staff that a caller may be somebody else. */
 function RemoveFactors({ userId }: { userId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const removal = useRemoveUserFactorsMutation(userId);

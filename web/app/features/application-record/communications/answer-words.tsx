@@ -6,7 +6,7 @@ interface AnswerWordsProps {
   applicationId: string;
   /** The address for e-mails to the tenant; null when there is no tenant or no address. */
   tenantEmail: string | null;
-  /** What the tenant has written beside something else. */
+  /** The text that the tenant sent with a document or an answer. */
   words: string;
 }
 

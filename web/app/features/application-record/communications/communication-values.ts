@@ -17,7 +17,7 @@ export const emptyCommunication: CommunicationValues = {
 
 /** The initial values of an answer to a message of the tenant: an e-mail, which the tenant reads on the site too. */
 export function answerTo({ subject }: Pick<Communication, 'subject'>): CommunicationValues {
-  // What a tenant writes on the website has no subject of its own.
+  // Messages that a tenant writes on the website all have the subject 'Message'.
   if (subject === 'Message') return { ...emptyCommunication, subject: 'Our answer to your message' };
   return { ...emptyCommunication, subject: /^re: /i.test(subject) ? subject : `Re: ${subject}`.slice(0, 200) };
 }

@@ -7,7 +7,6 @@ import { useDeleteDraftMutation } from '~/data/application-communications/delete
 
 interface DeleteDraftProps {
   draft: Communication;
-  /** Called after the deletion. */
   onDeleted: () => void;
 }
 

@@ -1,7 +1,7 @@
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
 import { isTheirMessage, officeOf } from '~/domain/landlord/landlord-request';
 
-/** What stands between staff and a landlord or agent: a message of either side, a question, or the answer to one. */
+/** One entry of the correspondence with a landlord or agent: a message of either side, a question, or the answer to one. */
 export interface LandlordEntry {
   readonly id: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface LandlordEntry {
   readonly at: string;
 }
 
-/** What was written to a landlord or agent and by them, a question and its answer each for itself, in no order. */
+/** Splits each question into the question and its answer, and adds the messages of both sides. The entries are not sorted. */
 export function landlordEntries(requests: readonly LandlordRequest[]): readonly LandlordEntry[] {
   return requests.flatMap((request): LandlordEntry[] => {
     const { id, answered_at, closed_at } = request;

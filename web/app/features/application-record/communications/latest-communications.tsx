@@ -7,7 +7,7 @@ import { communicationsQueryOptions } from '~/data/application-communications/co
 import { CommunicationDialog } from './communication-dialog';
 import { CommunicationRow } from './communication-row';
 
-/** How many are shown beside the decision; the record has all. */
+/** The number of communications beside the decision; the record lists all. */
 const shownCount = 3;
 
 interface LatestCommunicationsProps {
@@ -15,7 +15,7 @@ interface LatestCommunicationsProps {
   tenantEmail: string | null;
 }
 
-/** What was last written about a case, to the tenant and among staff, for whoever decides on it; nothing while nothing was. */
+/** The latest messages and notes of a case, beside the decision. Renders nothing if there are none. */
 export function LatestCommunications({ applicationId, tenantEmail }: LatestCommunicationsProps) {
   const { data = [] } = useQuery(communicationsQueryOptions(applicationId));
   const [shownId, setShownId] = useState<string>();

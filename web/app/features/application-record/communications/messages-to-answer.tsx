@@ -11,7 +11,7 @@ interface MessagesToAnswerProps {
   tenantEmail: string | null;
 }
 
-/** What the tenant, and the landlord or agent, have written and nobody has answered, with the box for an answer; nothing otherwise. */
+/** The unanswered messages of the tenant and of the landlord or agent, with the form for an answer. Renders nothing if there are none. */
 export function MessagesToAnswer({ applicationId, tenantEmail }: MessagesToAnswerProps) {
   const { data = [] } = useQuery(communicationsQueryOptions(applicationId));
   // Kept here, so that the box stays open when a colleague answers meanwhile.

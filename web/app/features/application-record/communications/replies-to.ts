@@ -2,7 +2,7 @@ import type { Communication } from '~/data/application-communications/communicat
 import { asReply } from '~/domain/landlord/replies-of';
 import type { Reply } from '~/domain/messages/newer-reply';
 
-/** What our side has done about a message of the tenant, the newest first, as the database counts it; nothing while it waits for an answer. */
+/** Returns the replies to a message of the tenant, the newest first, by the database's rules; empty while it waits for an answer. */
 export function repliesTo(id: string | undefined, communications: readonly Communication[]): readonly Reply[] {
   const message = communications.find((communication) => communication.id === id);
   if (!message || message.awaits_answer) return [];

@@ -25,7 +25,7 @@ const appealSchema = object({
 
 type AppealValues = output<typeof appealSchema>;
 
-/** What is only said in the answer is not a task for the tenant, and the case waits for us. */
+/** A question in the answer alone creates no task for the tenant, and the case would wait for us. */
 const askAfterwards =
   'If you need something from the tenant, decide first: “Ask the tenant” then sends a request, with a box for the answer and a day.';
 
@@ -44,11 +44,11 @@ interface AppealFormProps {
   editing: Decidable;
   /** Receives what was typed when somebody else's step takes the form away. */
   onLost: (lost: LostDecision) => void;
-  /** Who rejected it, while they have the case. */
+  /** The colleague who rejected it and still has the case. */
   holder: string | null;
   /** When the newest document was added that is on the screen. */
   seenUntil: string;
-  /** Called when there is a newer one. */
+  /** Called when the tenant has added a newer document. */
   onMissed: () => void;
 }
 

@@ -20,7 +20,7 @@ interface AppealPanelProps {
   onLost: (lost: LostDecision) => void;
 }
 
-/** What the tenant says against a rejection, and the decision of somebody other than whoever rejected it. */
+/** The tenant's appeal, and the form for the decision, which somebody other than the person who rejected it makes. */
 export function AppealPanel({ rejection, editing, onLost }: AppealPanelProps) {
   const { user } = useAuth();
   const { has } = usePermissions();
@@ -62,7 +62,7 @@ export function AppealPanel({ rejection, editing, onLost }: AppealPanelProps) {
   );
 }
 
-/** What the tenant added for the appeal. */
+/** The documents that the tenant added for the appeal. */
 function EvidenceList({ evidence }: { evidence: readonly ApplicationDocument[] }) {
   if (evidence.length === 0) return null;
   return (

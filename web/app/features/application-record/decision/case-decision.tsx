@@ -14,13 +14,13 @@ import type { AskedStatus } from './status-form';
 
 interface CaseDecisionProps {
   application: Application;
-  /** What a key asks for. */
+  /** The status that a keyboard shortcut asks for. */
   asked: AskedStatus | undefined;
   /** The way to the next case. */
   next: ReactNode;
 }
 
-/** What an approval needs, and the decision, on the screen that reviews a case; afterwards the way to the next one. */
+/** The requirements for an approval and the decision, on the review screen. After the decision it links to the next case. */
 export function CaseDecision({ application, asked, next }: CaseDecisionProps) {
   const editing = useDecidable(application);
   return (

@@ -3,7 +3,7 @@ import { paths } from '~/config/paths';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { useMatchedNames } from '../screening/match-notice';
 
-/** Where an approved application goes on, which is nowhere while the sanctions list stops it. */
+/** Links an approved application to its certificate, or says that the sanctions list stops it. */
 export function CertificateLink({ id }: { id: string }) {
   const { has } = usePermissions();
   const isStopped = useMatchedNames(id).same.length > 0;

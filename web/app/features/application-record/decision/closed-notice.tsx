@@ -14,7 +14,7 @@ interface ClosedNoticeProps {
   editing: Decidable;
 }
 
-/** Why an application is closed, and the way to open it again for whoever decides. */
+/** The reason why an application is closed, with the button that reopens it for staff who may decide. */
 export function ClosedNotice({ closing, editing }: ClosedNoticeProps) {
   const { has } = usePermissions();
   return (

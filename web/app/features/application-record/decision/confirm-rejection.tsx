@@ -11,7 +11,7 @@ interface ConfirmRejectionProps {
   applicationId: string;
   /** The rejection that waits for the answer; null while nothing is asked. */
   values: Pick<StatusValues, 'notes' | 'reason_code'> | null;
-  /** What no member of staff has opened, or nobody has accepted or refused. */
+  /** The documents that no member of staff has opened, or that are neither accepted nor refused. */
   unchecked: readonly UncheckedDocument[];
   isBusy: boolean;
   onConfirm: () => void;

@@ -4,7 +4,7 @@ import { UpcomingMail } from '~/domain/requests/upcoming-mail';
 interface ConfirmTakingBackProps {
   /** The number of the application. */
   application: string;
-  /** What the tenant is told; null while nothing is asked. */
+  /** The text that the tenant reads; null while the dialog is closed. */
   words: string | null;
   isBusy: boolean;
   onConfirm: () => void;

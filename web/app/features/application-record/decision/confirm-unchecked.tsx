@@ -5,7 +5,7 @@ import type { UncheckedDocument } from '~/data/rent-guarantee-applications/appro
 import { nameDocument, whatIsMissing } from './unchecked-documents';
 
 interface ConfirmUncheckedProps {
-  /** What no member of staff has opened, or nobody has accepted or refused. */
+  /** The documents that no member of staff has opened, or that are neither accepted nor refused. */
   documents: readonly UncheckedDocument[];
   isBusy: boolean;
   onConfirm: () => void;

@@ -14,7 +14,7 @@ interface GateListProps {
   findings: readonly ApprovalFinding[];
 }
 
-/** What an approval still lacks, with links to where it is mended, and a box for the reason of another amount. */
+/** The list of what an approval still needs, with links to where staff fix it and a field for the reason of another amount. */
 export function GateList({ application, screen, findings }: GateListProps) {
   const give = useGiveAmountReasonMutation();
   if (findings.length === 0) return null;

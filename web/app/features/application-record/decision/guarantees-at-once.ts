@@ -12,7 +12,7 @@ interface AtOnce extends Period {
   readonly linked: Other;
   /** The last day of a notice of withdrawal that ends it early; null without one. It stays, because the notice may be taken back. */
   readonly notice: string | null;
-  /** That day is before the cover begins. */
+  /** Whether that day is before the cover begins. */
   readonly leavesNothing: boolean;
 }
 
@@ -33,7 +33,7 @@ export function guaranteesAtOnce({
   });
 }
 
-/** What an approved application guarantees; a withdrawn certificate guarantees nothing. */
+/** The period that an approved application guarantees; undefined if its certificate is withdrawn. */
 function guaranteed(linked: Other): Period | undefined {
   if (linked.status !== 'approved') return undefined;
   const [newest] = linked.certificate_records

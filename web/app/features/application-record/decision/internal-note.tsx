@@ -8,7 +8,7 @@ interface InternalNoteProps {
   screen: DecisionScreen;
 }
 
-/** What staff have noted on the application, for whoever decides it. It is changed in its own field. */
+/** The internal note of the application. Staff edit it in the record's form. */
 export function InternalNote({ application, screen }: InternalNoteProps) {
   const note = application.rent_guarantee_application_notes?.internal_notes?.trim();
   if (!note) return null;

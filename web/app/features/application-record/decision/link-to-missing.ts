@@ -3,13 +3,13 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { linkToField } from '~/domain/tenancy/link-to-field';
 import type { MissingField } from '~/lib/app-error';
 
-/** Where a decision is made. */
+/** The screen on which a decision is made. */
 export type DecisionScreen = 'record' | 'review';
 
 /** The anchor of the box for the reason why an approval goes on although a rule warns. */
 export const ruleAnchor = (rule: number) => `rule-${rule}`;
 
-/** Where something is mended that keeps an application from being approved; undefined where that is this screen. */
+/** The link to where staff fix what blocks an approval; undefined if that is on this screen. */
 export function linkToMissing(
   { id, tenancy_id, property_manager_id }: Pick<Application, 'id' | 'tenancy_id' | 'property_manager_id'>,
   { section, field, rule, effect }: Pick<MissingField, 'section' | 'field' | 'rule' | 'effect'>,
@@ -44,6 +44,6 @@ export function linkToMissing(
   }
   // Both screens have it.
   if (section === 'screening') return { path: '#screening', label: 'Go to the screening' };
-  // What is left is a field of the record's form.
+  // All others are fields of the record's form.
   return isReview ? { path: `${paths.rentGuarantee(id)}#${field}`, label: 'Change it in the record' } : undefined;
 }

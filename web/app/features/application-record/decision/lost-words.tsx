@@ -7,10 +7,10 @@ import {
 } from '~/data/rent-guarantee-applications/application-timeline-query';
 import { UnsentWords } from '~/domain/requests/unsent-words';
 
-/** What was typed for a decision in a form that is gone. */
+/** The text of a decision whose form is gone. */
 export interface LostDecision {
   readonly words: string;
-  /** Where this tab keeps what was typed in it. */
+  /** The key under which this tab stores the form's values. */
   readonly storedAs: string;
 }
 
@@ -20,7 +20,10 @@ interface LostWordsProps {
   onDiscard: () => void;
 }
 
-/** What was typed for a decision when somebody else's step took its form away. A decision whose answer was lost has sent it, so it is not shown. */
+/**
+ * Shows the typed text of a decision whose form was removed because a colleague changed the case. Renders nothing if the server has
+ * stored that text: then only the response was lost.
+ */
 export function LostWords({ application, words, onDiscard }: LostWordsProps) {
   // An older timeline does not have the reader's own note.
   const { data: events = [], isFetchedAfterMount } = useQuery({

@@ -9,7 +9,7 @@ interface MissingListProps {
   missing: readonly MissingField[];
 }
 
-/** What keeps an application from being approved, each with a link to where it is mended. */
+/** The list of what blocks an approval, each with a link to where staff fix it. */
 export function MissingList({ application, screen, missing }: MissingListProps) {
   return (
     <ul className="list-disc pl-5">

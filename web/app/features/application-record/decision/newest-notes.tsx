@@ -4,7 +4,7 @@ import { paths } from '~/config/paths';
 import { type Communication, communicationsQueryOptions } from '~/data/application-communications/communications-query';
 import { formatDateTime } from '~/lib/dates';
 
-/** How many stand beside the decision; the communications have all. */
+/** The number of notes beside the decision; the communications list all. */
 const shownCount = 3;
 /** A note with more signs is folded. */
 const longFrom = 280;

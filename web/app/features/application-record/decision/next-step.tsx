@@ -44,11 +44,11 @@ interface NextStepProps {
   asked?: AskedStatus | undefined;
 }
 
-/** What can follow the status. What was typed for it stays, also when somebody else is faster. */
+/** The form for the next status. It keeps the typed text when a colleague changes the status first. */
 export function NextStep(props: NextStepProps) {
   const [lost, setLost] = useState<LostDecision>();
   const handleDiscard = () => {
-    // Otherwise the form would open with them when the case waits for a decision again.
+    // The form would otherwise open with these words when the case waits for a decision again.
     if (lost) forgetStored(lost.storedAs);
     setLost(undefined);
   };
@@ -60,7 +60,7 @@ export function NextStep(props: NextStepProps) {
   );
 }
 
-/** On the record any other status can follow, on the review the decision alone. */
+/** The record offers every other status, the review only the two decisions. */
 function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: (lost: LostDecision) => void }) {
   const { base } = editing;
   const { isSigned } = useCertificateLock(base);

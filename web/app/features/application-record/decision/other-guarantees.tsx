@@ -6,7 +6,7 @@ import { describeProperty } from '~/domain/tenancy/describe-property';
 import { formatDate } from '~/lib/dates';
 import { guaranteesAtOnce } from './guarantees-at-once';
 
-/** Which other homes of the tenant are guaranteed on the same days: it blocks nothing, but is to be weighed. */
+/** Lists other homes of the tenant that are guaranteed on the same days. It is a warning and blocks nothing. */
 export function OtherGuarantees({ application }: { application: Application }) {
   const others = guaranteesAtOnce(application);
   if (others.length === 0) return null;

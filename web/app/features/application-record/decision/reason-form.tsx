@@ -15,7 +15,7 @@ interface ReasonFormProps {
   /** The reason that was given; null while nobody has. */
   reason: string | null;
   onSave: (reason: string) => Promise<unknown>;
-  /** What the reason is for, as there are several such forms on a screen. */
+  /** Names the form for screen readers, because a screen has several of them. */
   name: string;
 }
 

@@ -18,7 +18,7 @@ interface RejectionFactsProps {
   replacedAt: string | undefined;
 }
 
-/** Why an application is rejected, by whom and until when the tenant can appeal; and how an appeal ended. */
+/** The reason of a rejection, who made it and the last day for an appeal; and the outcome of an appeal. */
 export function RejectionFacts({ rejection, replacedAt }: RejectionFactsProps) {
   const { words, rejected_at, appeal_until, appealed_at, appeal_outcome, appeal_reply } = rejection;
   const acts = useQuery(staffActsQueryOptions(rejection.application_id));

@@ -8,7 +8,7 @@ import { formatDate } from '~/lib/dates';
 
 type Ended = Pick<Application, 'id' | 'status' | 'application_closings' | 'application_rejections'>;
 
-/** Of an application that waits for a decision again, why: it was opened again, or an appeal was right. The newest of them counts. */
+/** Says why an application waits for a decision again: it was reopened, or an appeal succeeded. Only the newest reason is shown. */
 export function ResumedNotice({ application }: { application: Ended }) {
   if (!isUndecided(application)) return null;
   const [newest] = [...reopenings(application), ...wonAppeals(application)].sort((a, b) => b.at.localeCompare(a.at));
@@ -30,7 +30,7 @@ interface Resumption {
   readonly at: string;
   readonly title: string;
   readonly words: string | null;
-  /** What its answer says that the tenant is to send is asked for with a request. */
+  /** If the answer to an appeal asks for documents, staff request them separately. */
   readonly isAppeal: boolean;
 }
 

@@ -31,7 +31,10 @@ interface RuleChecksProps {
   screen: DecisionScreen;
 }
 
-/** What an approval needs and what the law says of it: now, or of an approved application as it was then. Nobody approves a draft or a closed one. */
+/**
+ * The checks of the approval rules and of the law: current ones, or for an approved application those of its approval. Drafts and
+ * closed applications have none.
+ */
 export function RuleChecks({ application, screen }: RuleChecksProps) {
   if (application.status === 'draft' || closingOf(application)) return null;
   return application.status === 'approved' ? (
@@ -116,7 +119,7 @@ function KeptChecks({ applicationId }: { applicationId: string }) {
   );
 }
 
-/** What neither stops nor asks: shown on request. */
+/** The results that neither block nor warn, in a collapsed list. */
 function Others({ results }: { results: readonly RuleResult[] }) {
   if (results.length === 0) return null;
   return (

@@ -48,7 +48,7 @@ const beginning = {
   label: 'In review',
   hint: 'You go on with it and decide later. The tenant sees it on their home screen.',
 };
-/** What is written with a status, as its field asks for it. */
+/** The label and hint of the field for the note, by status. */
 const plainNote = { label: 'Note', hint: 'The tenant reads it in the history', rows: 3, isOptional: true };
 const rejectionNote = {
   label: 'What the tenant can do',

@@ -10,13 +10,13 @@ interface StatusRefusalProps {
   application: Application;
   screen: DecisionScreen;
   refused: ReturnType<typeof useRefusedStatus>;
-  /** What an approval lacks does not matter then. */
+  /** A rejection needs nothing that an approval lacks. */
   isRejection: boolean;
 }
 
 const unmet = 'Before it can be approved';
 
-/** Why the status was not changed. It stands at the button that was pressed. What an approval lacks has no toast, and takes the focus. */
+/** The reason why a status was not saved, beside the button. Missing requirements of an approval take the focus and show no toast. */
 export function StatusRefusal({ application, screen, refused, isRejection }: StatusRefusalProps) {
   const { missing, other, at } = refused;
   const place = useRef<HTMLDivElement>(null);

@@ -42,7 +42,7 @@ interface CaseParts {
   readonly messages: readonly Pick<Communication, 'awaits_answer'>[];
 }
 
-/** What a decision would leave behind, answers that nobody has settled first. */
+/** Lists the open requests, questions and messages at a decision, answered but unsettled ones first. */
 export function stillOpen({ requests, questions, messages }: CaseParts): string[] {
   const waiting = messages.filter(({ awaits_answer: isWaiting }) => isWaiting).length;
   const written = questions.filter(waitsForReply).length;

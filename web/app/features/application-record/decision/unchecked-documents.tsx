@@ -44,7 +44,7 @@ export function nameDocument({ document_type, file_name }: UncheckedDocument): s
   return `${documentTypeLabels[document_type]}: ${file_name}`;
 }
 
-/** What staff have not done with it. What nobody has opened is not accepted either, as a rule, so that is not said as well. */
+/** A document that nobody has opened is not accepted either, so the text says only that it is not opened. */
 export function whatIsMissing({ is_opened }: UncheckedDocument): string {
   return is_opened ? 'opened, but neither accepted nor refused' : 'not opened';
 }

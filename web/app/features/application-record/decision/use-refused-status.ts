@@ -6,16 +6,16 @@ import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 import { type MissingField, missingFields, toRootError } from '~/lib/app-error';
 
 interface Refusal {
-  /** What was missing; for any other refusal nothing. */
+  /** The missing requirements; empty for any other refusal. */
   readonly missing: readonly MissingField[];
-  /** Why it was refused, where that is not what was missing. */
+  /** The error of a refusal for any other reason. */
   readonly other?: ReturnType<typeof toRootError> | undefined;
   readonly at: number;
 }
 
 const none: Refusal = { missing: [], at: 0 };
 
-/** Why a change of the status was refused, as far as that is not mended since. */
+/** Stores why a status change was refused, without the requirements that are met since. */
 export function useRefusedStatus({ id, status }: Pick<Application, 'id' | 'status'>) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState(none);
@@ -35,7 +35,7 @@ export function useRefusedStatus({ id, status }: Pick<Application, 'id' | 'statu
   };
 }
 
-/** What an approval was refused for and still lacks. What was mended since, such as a document that is accepted now, is left out. */
+/** The requirements that an approval was refused for and that are still not met. */
 export function stillMissing(
   missing: readonly MissingField[],
   { gate, rules }: Pick<ApprovalFacts, 'gate' | 'rules'>,

@@ -20,7 +20,7 @@ interface StatusChange {
   readonly send: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** What waits for the answer whether it is sent so: a rejection, an approval that is taken back, or one with documents that are not checked. */
+/** The decision that waits for confirmation: a rejection, a withdrawn approval, or an approval with unchecked documents. */
 interface Question {
   readonly values: StatusValues;
   readonly unchecked: readonly UncheckedDocument[];
@@ -74,7 +74,7 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
     // Busy until the screen has read the new status: an empty form would look as if the decision were still to make.
     await editing.rebase().catch(() => undefined);
     form.reset();
-    // Whoever approves and may sign does both in one step.
+    // Staff who approve and may sign go on to sign.
     if (status === 'approved' && has('sign')) setSearch(askToSign, { replace: true, preventScrollReset: true });
   };
   return { change, question, confirm, cancel: () => setQuestion(null) };

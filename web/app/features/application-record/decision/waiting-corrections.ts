@@ -2,7 +2,7 @@ import { correctableField } from '~/config/correctable-fields';
 import { requestState } from '~/data/application-requests/request-state';
 import type { ApplicationRequest } from '~/data/application-requests/requests-query';
 
-/** What the guarantee amount is worked out from. */
+/** The fields from which the guarantee amount is calculated. */
 const ofAmount: readonly (string | null)[] = [
   'tenancy.monthly_rent',
   'tenancy.rent_share',

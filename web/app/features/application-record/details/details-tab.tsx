@@ -29,7 +29,7 @@ export function DetailsTab({ application, timeline }: { application: Application
     // A timeline that is taller than the other column stretches the last row only.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
       <PartiesSection application={application} />
-      {/* On a phone the form comes before the timeline, which is long. */}
+      {/* On a phone the form comes before the long timeline. */}
       <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <StatusPanel editing={editing} />
         <RuleChecks application={application} screen="record" />

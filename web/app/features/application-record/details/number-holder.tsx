@@ -11,7 +11,7 @@ interface NumberHolderProps<Values extends FieldValues & Record<Field, string>, 
   field: Field;
 }
 
-/** Below a number that is taken: the application that has it, and the way there. */
+/** Names the application that already has the typed number, with a link to it. */
 export function NumberHolder<Values extends FieldValues & Record<Field, string>, Field extends NumberField>({
   control,
   field,

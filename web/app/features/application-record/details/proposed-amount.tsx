@@ -28,7 +28,7 @@ export function ProposedAmount({ form, applicationId }: ProposedAmountProps) {
       {months} {months === 1 ? 'month' : 'months'} of {formatMoney(rent)}
       {waiting ? '. ' : ' '}
       {waiting ?? (
-        // It stands there while the corrections load, so that nothing below it moves.
+        // The button keeps its place while the corrections load, so that nothing below it moves.
         <ChangeButton
           variant="secondary"
           size="small"

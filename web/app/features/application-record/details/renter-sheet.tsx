@@ -19,7 +19,7 @@ import { RenterFields } from '../renter-fields';
 
 const toValues = ({ company_tenants: company }: Application) => toCompanyValues(company);
 
-/** Who rents, to show what somebody else changed. */
+/** The fields that are compared to show what somebody else changed. */
 const readableFields: readonly ReadableField<Application>[] = [
   [
     'company_tenant',

@@ -5,7 +5,7 @@ import { ReportLink } from './report-link';
 interface ConfirmProps {
   /** The name that is decided about; null while nothing is asked. */
   name: string | null;
-  /** What it means for the case. */
+  /** The effect on the case. */
   effect: string;
   isBusy: boolean;
   onConfirm: () => void;
@@ -51,7 +51,7 @@ interface ConfirmDialogProps extends Omit<ConfirmProps, 'name'> {
   title: string;
   description: string;
   confirmLabel: string;
-  /** What follows beside the effect on the case and the mails to colleagues. */
+  /** The other effects, beside that on the case and the mails to colleagues. */
   children: ReactNode;
 }
 

@@ -10,10 +10,13 @@ interface DecisionsElsewhereProps {
   onRepeat?: ((decision: DecisionElsewhere) => void) | undefined;
 }
 
-/** What was decided of the same entry in other cases of the same name and date of birth: that it is somebody else needs a decision of its own in each. */
+/**
+ * Lists decisions on the same entry in other cases with the same name and date of birth. A decision that it is somebody else has to
+ * be made in each case.
+ */
 export function DecisionsElsewhere({ decisions, onRepeat }: DecisionsElsewhereProps) {
   if (decisions.length === 0) return null;
-  // That it is somebody else is not repeated while another case says that it is the same.
+  // 'Somebody else' cannot be repeated while another case says that it is the same.
   const isDoubted = decisions.some(({ decision }) => decision === 'same');
   return (
     <ul aria-label="Decided in other cases" className="grid gap-3 rounded-xl bg-info-wash px-4 py-3 text-info">

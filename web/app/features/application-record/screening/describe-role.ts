@@ -2,7 +2,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import type { ScreenedName } from '~/data/screenings/screening-query';
 import { screenedRoles } from '~/domain/case/screened-roles';
 
-/** Who a screened name is in the application: a company may rent, let, or let for somebody else. */
+/** Describes the role of a screened name: a company may be the tenant, the landlord or the agent. */
 export function describeRole(
   { subject, name }: Pick<ScreenedName, 'subject' | 'name'>,
   { company_tenants: company, property_managers: manager }: Pick<Application, 'company_tenants' | 'property_managers'>,

@@ -48,7 +48,7 @@ export function EntryFacts({ entry, kind }: EntryFactsProps) {
   );
 }
 
-/** Of some people the list has the year alone. */
+/** For some people the list has only the year. */
 function describeBirth(birth: string): string {
   return birth.length === 4 ? birth : formatDate(birth);
 }

@@ -4,7 +4,7 @@ import { paths } from '~/config/paths';
 import type { ScreeningMatch } from '~/data/screenings/screening-query';
 import { decisionWords, describeDecider } from './named-match';
 
-/** Why the decision that counts was made, when, by whom, and in which case, where it is that of another one. */
+/** The decision in force: its reason, date and author, and the other case if it was made there. */
 export function StandingDecision({ match }: { match: ScreeningMatch }) {
   const { decision, reason, decided_in } = match;
   if (decision === null) return null;
@@ -29,7 +29,7 @@ export function StandingDecision({ match }: { match: ScreeningMatch }) {
   );
 }
 
-/** What was decided of a match before, in this case, by whom and when. */
+/** The earlier decisions on a match in this case. */
 export function EarlierDecisions({ decisions }: { decisions: ScreeningMatch['earlier'] }) {
   return (
     <ul className="mt-1 grid gap-2">
@@ -51,7 +51,7 @@ interface NewerDecisionProps {
   seen: string | null;
 }
 
-/** That somebody has decided a match while it was being looked at. */
+/** A notice that somebody decided the match while the reader was looking at it. */
 export function NewerDecision({ match, seen }: NewerDecisionProps) {
   const { decision_id, decision, decided_by, decided_in } = match;
   if (decision_id === seen) return null;

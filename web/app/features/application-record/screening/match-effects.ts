@@ -1,10 +1,10 @@
-/** What a decision on a match means for a case: before its certificate is signed, an approval waits for it. */
+/** The effects of a decision on a match. Before the certificate is signed, the match blocks the approval. */
 interface MatchEffects {
   readonly different: string;
   readonly same: string;
-  /** The same for whoever confirms it, with what it means for other cases. */
+  /** The text in the confirmation dialog, which includes the effect on other cases. */
   readonly confirmed: string;
-  /** What goes on where it is not the same after all. */
+  /** The effect of a reversal. */
   readonly reversed: string;
 }
 

@@ -5,7 +5,7 @@ import { paths } from '~/config/paths';
 import { screeningQueryOptions } from '~/data/screenings/screening-query';
 import { ReportLink } from './report-link';
 
-/** On each part of an approved record, and on its review: that a name of it is on the sanctions list, or may be. */
+/** A notice on an approved record and its review that a name in it is, or may be, on the sanctions list. */
 export function MatchNotice({ id }: { id: string }) {
   const { same, undecided } = useMatchedNames(id);
   if (same.length > 0) {

@@ -66,14 +66,14 @@ function DecisionForm({ application, deciding, onDone }: DecisionFormProps) {
   // The section has loaded it.
   const { data: names = [] } = useQuery(screening);
   const match = findMatch(names, deciding) ?? opened;
-  // Not what has come since, which the person may not have noticed.
+  // Later decisions are not included, because the person may not have seen them.
   const [seen, setSeen] = useState(opened.decision_id);
   const form = useForm<MatchDecision>({
     resolver: zodResolver(matchDecisionSchema),
     defaultValues: { reason: '', ...(repeats && { decision: repeats.decision, reason: repeats.reason }) },
   });
   const effects = matchEffects(useCertificateLock(application).isSigned);
-  // That it is the same, or not after all, waits for the answer whether it is meant.
+  // The decision that waits for confirmation: 'same', or the reversal of it.
   const [asked, setAsked] = useState<MatchDecision | null>(null);
   const handleSubmit = async (values: MatchDecision) => {
     if (values.decision === 'same' || match.decision === 'same') setAsked(values);
@@ -149,7 +149,7 @@ function DecisionForm({ application, deciding, onDone }: DecisionFormProps) {
   );
 }
 
-/** What counts now, and what was decided before: who decides again sees what they decide against. */
+/** The current and the earlier decisions, for staff who decide again. */
 function DecidedBefore({ match }: { match: ScreeningMatch }) {
   const { decision, earlier } = match;
   return (

@@ -8,7 +8,7 @@ export interface NamedMatch {
   readonly repeats?: DecisionElsewhere | undefined;
 }
 
-/** The same match as it was read last; undefined where the screening finds it no longer. */
+/** Finds the match in newly loaded data; undefined if the screening no longer has it. */
 export function findMatch(
   names: readonly ScreenedName[],
   { subject: { subject, name, born_on }, match: { entry } }: NamedMatch,

@@ -1,4 +1,4 @@
-/** Where a match with the sanctions list is reported. */
+/** A link to the official page for reports of a sanctions match. */
 export function ReportLink({ children }: { children: string }) {
   return (
     <a

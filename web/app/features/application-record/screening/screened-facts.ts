@@ -6,7 +6,7 @@ import { formatDate } from '~/lib/dates';
 
 type Records = Pick<Application, 'tenant' | 'tenancy_information' | 'property_managers' | 'company_tenants'>;
 
-/** What an application says of somebody whose name is screened, to be compared with an entry of the list. */
+/** The facts about a screened person or company in an application, to compare with an entry of the list. */
 export function screenedFacts(application: Records, subject: ScreenedName): readonly Detail[] {
   const name = { label: 'Name', value: subject.name };
   const { tenant, tenancy_information: tenancy, property_managers: manager, company_tenants: company } = application;

@@ -30,7 +30,7 @@ const origins = {
   elsewhere: ', found in another case',
 } as const;
 
-/** Whose names were compared with the sanctions list, and what a person decided of each possible match. */
+/** The names that were compared with the sanctions list, and the decisions on their matches. */
 export function ScreeningSection({ application }: { application: Application }) {
   const { id, status } = application;
   const query = useQuery({ ...screeningQueryOptions(id), enabled: status !== 'draft' });

@@ -5,7 +5,7 @@ import type { FoundAgent } from '~/data/property-managers/find-agents-mutation';
 import { useChooseAgentMutation } from '~/data/rent-guarantee-applications/agent-choice-mutations';
 import { useSubmission } from '../submission-context';
 
-/** How many the database gives at most. */
+/** The database returns at most this many. */
 const mostFound = 5;
 
 interface FoundAgentsProps {
@@ -16,7 +16,7 @@ interface FoundAgentsProps {
   onGiveUp: () => void;
 }
 
-/** What a search for an agent found, with name and town alone. */
+/** The results of a search for an agent, with name and town only. */
 export function FoundAgents({ agents, words, enteredName, onChosen, onGiveUp }: FoundAgentsProps) {
   const { ensureDraft } = useSubmission();
   const choice = useChooseAgentMutation();

@@ -1,6 +1,6 @@
 import type { MissingField } from '~/lib/app-error';
 
-/** What the home and its landlord or agent have in common with the tenant, so that alone it reads as the tenant's own. */
+/** The address fields that the home, the landlord and the tenant all have, so that a message has to say whose they are. */
 const addressFields: readonly string[] = [
   'address_line_1',
   'address_line_2',

@@ -1,9 +1,9 @@
-/** What is typed goes to the server once nobody has typed for so long. */
+/** The pause in typing, in milliseconds, after which answers are sent. */
 export const quietMs = 2000;
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** What the server keeps, and when it was typed; no time where it keeps nothing. */
+/** The answers that the server has, and the time of the last edit; without a time if it has none. */
 export interface ServerCopy {
   readonly answers: Answers;
   readonly keptAt: number | undefined;
@@ -13,7 +13,7 @@ interface OutboxOptions {
   readonly kept: ServerCopy;
   /** Resolves to the server's time of the answers, or to null where it keeps nothing of them. */
   readonly send: (answers: Answers, typedAt: number, kept: ServerCopy, isLeaving: boolean) => Promise<number | null>;
-  /** Called with what the server keeps from now on, or with undefined after a failure. */
+  /** Called with the server's new copy, or with undefined after a failure. */
   readonly onSent: (kept: ServerCopy | undefined) => void;
 }
 
@@ -92,7 +92,7 @@ export class AnswersOutbox {
       this.#hasFailed = false;
       this.#options.onSent(this.#kept);
     } catch {
-      // It is still in the form and in this tab.
+      // The answers are still in the form and in this tab.
       this.#hasFailed = true;
       this.#options.onSent(undefined);
     }

@@ -1,12 +1,12 @@
-/** Also of what may not be emptied again, 'Surname is required, as you have submitted an application'. */
+/** Also matches the message for a name that may not be emptied, 'Surname is required, as you have submitted an application'. */
 const required = / is required(?:, as .*)?$/;
 
-/** Where typed answers are: on the server, on the way there, or on this device alone. */
+/** Where the typed answers are: on the server, on the way there, or only on this device. */
 export type SyncState = 'server' | 'on_the_way' | 'device';
 
 /**
- * What is said of typed answers that are not saved, with the `messages` that their section's schema has for them. A section may
- * have gaps: only some answers are needed to save it, and of 'Your Details' of a person none.
+ * Describes the state of unsaved answers. `messages` are the errors of the section's schema. A section can be saved with gaps: only
+ * some fields are required, and for a person none of 'Your Details'.
  */
 export function describeUnsaved(messages: readonly string[], where: SyncState): { title: string; text: string } {
   const missing = messages.flatMap((message) => (required.test(message) ? [message.replace(required, '')] : []));
@@ -27,7 +27,7 @@ export function describeUnsaved(messages: readonly string[], where: SyncState): 
   return { title: where === 'on_the_way' ? 'Saving...' : title, text: parts.filter(Boolean).join(' ') };
 }
 
-/** What has to happen before the section can be saved. */
+/** Says what has to happen before the section can be saved. */
 function describeWay(isMissing: boolean, isWrong: boolean): string {
   if (!isMissing) return 'It can be saved once nothing in it is wrong. What else is empty now may stay empty.';
   const given = 'It can be saved once what is still missing is given';

@@ -19,7 +19,7 @@ const choices = new Set([
   'company_register',
 ]);
 
-/** What was typed in the sections and is not in what was submitted, one answer a line; '' where nothing is. */
+/** The typed answers that differ from the submitted ones, one a line; '' if there are none. */
 export function describeUnsubmitted(typed: BySection, submitted: BySection): string {
   return sectionNames
     .flatMap((name) => {

@@ -1,12 +1,12 @@
 import type { TypedAnswers } from '~/data/typed-answers/typed-answers-query';
 import { forgetStored, keepStored, readStored, type StoredValues } from '~/lib/stored-values';
 
-/** Under which key a tab keeps what is typed in a section. */
+/** The key under which a tab stores the typed answers of a section. */
 export function answersKey(userId: string, applicationId: string | undefined, section: string): string {
   return `submission:${userId}:${applicationId ?? 'new'}:${section}`;
 }
 
-/** Beside the words of a key: the version that the section had when the first of them was typed. */
+/** The key of the section's version at the time when typing began. */
 const begunKey = (key: string): string => `${key}:begun`;
 
 /** The version beside the words of a key; 0: the section had no record. Undefined where the tab does not know it. */
@@ -21,8 +21,8 @@ export function keepBegun(key: string, version: number | null | undefined): void
 }
 
 /**
- * What a section opens with: the newest of what this tab and the server keep. `remote` is null where the server keeps nothing: what
- * it once had of this tab was then saved on another device. It is undefined where the server could not be asked.
+ * Returns the newest of the answers in this tab and on the server, with which a section opens. `remote` is null if the server has
+ * none: answers that it had from this tab were then saved on another device. It is undefined if the request failed.
  */
 export function newestAnswers(
   local: StoredValues | undefined,

@@ -7,7 +7,7 @@ interface SchemaIssue {
   readonly message: string;
 }
 
-/** What a section's schema says of its values. */
+/** The part of a section's schema that validates values. */
 export interface SectionSchema {
   readonly safeParse: (values: unknown) => {
     readonly error?: { readonly issues: readonly SchemaIssue[] } | undefined;

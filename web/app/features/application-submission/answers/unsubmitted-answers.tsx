@@ -7,7 +7,10 @@ import { sectionNames } from '../completeness';
 import { describeUnsubmitted } from './describe-unsubmitted';
 import { answersKey, keepBegun } from './newest-answers';
 
-/** What was typed in this tab while the application was submitted in another one, or on another device; nothing otherwise. */
+/**
+ * The answers that were typed in this tab while the application was submitted in another tab or on another device. Renders nothing
+ * if there are none.
+ */
 export function UnsubmittedAnswers({ userId, application }: { userId: string; application: Application }) {
   const { id } = application;
   const [words, setWords] = useState(() => {

@@ -38,7 +38,7 @@ export function useSavedSince<Values extends FieldValues>(
     if (isOpening) {
       const typed = changedValues<FieldValues>(readStored(key)?.values ?? {}, stored);
       const kept = readBegun(key);
-      // What the tab holds reaches the form after this render, or a later one.
+      // The stored answers reach the form after this render, or a later one.
       isRestoring.current = Object.keys(typed).length > 0;
       if (kept !== undefined && isRestoring.current) begunAt.current = kept || undefined;
     }
@@ -62,7 +62,8 @@ export function useSavedSince<Values extends FieldValues>(
     };
     try {
       const result = await save();
-      // What was read again after the save reaches the screen one turn later. The save itself ends now: the next section opens.
+      // The reloaded record reaches the screen one turn later, so that the flag is reset then. The save itself ends now, and the
+      // next section opens.
       setTimeout(end);
       return result;
     } catch (error) {

@@ -69,7 +69,7 @@ export function useTypedAnswers<Values extends FieldValues>(form: UseFormReturn<
         if (sent) kept.current = sent;
         if (!sent) setSyncState('device');
         else if (sent.keptAt !== undefined) setSyncState('server');
-        // Of nothing it keeps nothing. The next that is typed is on the way again.
+        // The server keeps no empty answers. The next edit is on the way again.
         else setSyncState(Object.keys(sent.answers).length > 0 ? 'device' : 'on_the_way');
         if (sent) noteServerCopy(key, sent);
       },

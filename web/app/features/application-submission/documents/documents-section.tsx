@@ -56,7 +56,7 @@ interface DocumentsSectionProps {
   query: UseQueryResult<ApplicationDocument[], AppError>;
   /** Returns the id of the application that the documents belong to. */
   ensureApplication: () => Promise<string>;
-  /** What staff have asked for after the submission: it says which document they have refused. */
+  /** The requests of staff after the submission: they show which document is refused. */
   requests?: readonly ApplicationRequest[] | undefined;
   /** Whether a company rents: the documents are its own, and those of whoever signs for it. */
   isCompany: boolean;
@@ -74,7 +74,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   const counting = documents.filter((document) => stateOf(document) !== 'refused');
   const [chosen, setChosen] = useState<DocumentType>();
   const [lastDone, setLastDone] = useState<DocumentType>();
-  // What staff ask for again is not there yet, whatever else of its kind is.
+  // A requested document counts as missing even if another one of its kind exists.
   const isAsked = (types: readonly DocumentType[]) =>
     openDocumentRequests(requests).some(({ document_type }) => document_type !== null && types.includes(document_type));
   const next = appealed ? appealDocumentType(appealed, counting) : nextDocumentType(counting);

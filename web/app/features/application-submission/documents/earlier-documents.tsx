@@ -21,7 +21,7 @@ export function EarlierDocuments({ applicationId, earlier, documents }: EarlierD
   const { data: earlierDocuments } = useQuery(documentsQueryOptions(earlier.id));
   const { data: requests } = useQuery(requestsQueryOptions(earlier.id));
   const { mutate: reuse, isPending } = useReuseDocumentMutation();
-  // Which ones were refused stands in the requests.
+  // The requests say which documents were refused.
   if (!earlierDocuments || !requests) return null;
   const stateOf = (document: ApplicationDocument) => documentStateForTenant(document, requests);
   const reusable = reusableDocuments(earlierDocuments, stateOf, documents);

@@ -23,7 +23,7 @@ export interface Upload {
 
 let lastId = 0;
 
-/** Where the names of the files wait that had not arrived when the session ended. */
+/** The key of the names of files whose upload was interrupted by the end of the session. */
 const lostKey = 'uploads';
 
 interface UploadsOptions {

@@ -7,7 +7,7 @@ import { paths } from '~/config/paths';
 /** Says that the draft of these forms is gone, as soon as this is known, and how to go on without losing what is typed. */
 export function DeletedNotice({ onStartAnother }: { onStartAnother: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  // Whoever types may be screens below it. Their field keeps the focus.
+  // The person may be typing in a field far below, which keeps the focus.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
   }, []);

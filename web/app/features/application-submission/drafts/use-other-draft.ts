@@ -21,7 +21,7 @@ export function useOtherDraft(userId: string, isAnother: boolean) {
 
   const find = useCallback(() => {
     const look = async (): Promise<OpenDraft | undefined> => {
-      // Where nobody can look it up, the draft cannot be made either, or it is made without a question.
+      // If the look-up fails, creating the draft fails too, or a draft is created without a question.
       const other = await fetchOpenDraft(userId, AbortSignal.timeout(lookMs)).catch(() => null);
       if (!other) return undefined;
       const choice = await new Promise<'other' | 'new'>((resolve) => {

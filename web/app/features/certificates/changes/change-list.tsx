@@ -1,6 +1,6 @@
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 
-/** What is different from the version before, and why. */
+/** The changes since the version before, with their reasons. */
 export function ChangeList({ changes }: { changes: CertificateVersion['statement']['changes'] }) {
   if (changes.length === 0) return null;
   const common = commonReason(changes);
@@ -18,7 +18,7 @@ export function ChangeList({ changes }: { changes: CertificateVersion['statement
   );
 }
 
-/** The same under a heading, for whoever signs the version. */
+/** The changes under a heading, for a person who signs the version. */
 export function ChangedParts({ statement }: Pick<CertificateVersion, 'statement'>) {
   if (statement.changes.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { formatDate } from '~/lib/dates';
 import { formatPence } from '../statement/describe-statement';
 import { commonReason } from './change-list';
 
-/** What changes, side by side, in the words that the landlord and the tenant will read. */
+/** A preview of the changes, side by side, in the words that the landlord and the tenant will read. */
 export function ChangesPreview({ preview }: { preview: ReplacementPreview }) {
   const { version, replaces, kind, changes, cover } = preview.after;
   const common = commonReason(changes);

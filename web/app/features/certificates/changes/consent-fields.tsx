@@ -8,7 +8,7 @@ interface ConsentValues extends FieldValues {
   consent_how: string;
 }
 
-/** Who agreed for the landlord to less cover, when and how. */
+/** The fields for the landlord's consent to less cover: who agreed, when and how. */
 export function ConsentFields<Values extends ConsentValues>({ control }: { control: Control<Values> }) {
   return (
     <>

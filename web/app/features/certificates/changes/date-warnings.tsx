@@ -1,7 +1,7 @@
 import { Notice } from '~/components/feedback/notice';
 import { formatDate } from '~/lib/dates';
 
-/** What is unusual about a day, below its field. It stops nobody. */
+/** A warning below a date field. It blocks nothing. */
 export function DateWarning({ words }: { words: string | undefined }) {
   return (
     <div aria-live="polite" className="-mt-3 empty:hidden">
@@ -13,13 +13,13 @@ export function DateWarning({ words }: { words: string | undefined }) {
 /** Longer than this, a renewal is more likely a mistyped year. */
 const MOST_MONTHS = 24;
 
-/** What staff should know of an earlier last day before they choose it; undefined where it is nothing unusual. */
+/** The warning for an earlier last day; undefined if the day is usual. */
 export function warnOfEnd(day: string, today: string): string | undefined {
   if (day === '' || day >= today) return undefined;
   return `${formatDate(day)} has passed. Rent that has fallen due since then is no longer covered, and the time for claims runs from that day.`;
 }
 
-/** What staff should know of a later last day before they choose it. Without the end of the tenancy, only a far day is unusual. */
+/** The warning for a later last day; undefined if the day is usual. Without the end of the tenancy, only a distant day is unusual. */
 export function warnOfRenewal(day: string, until: string, tenancyEnd: string | null): string | undefined {
   if (day === '' || day <= until) return undefined;
   const months = Math.round((Date.parse(day) - Date.parse(until)) / 86_400_000 / 30.44);

@@ -61,7 +61,7 @@ export function EndSheet({ version, open, onClose }: EndSheetProps) {
 interface EndFieldsProps {
   control: Control<EndingValues>;
   cause: EndingValues['cause'] | undefined;
-  /** What is unusual about the last day. */
+  /** The warning for the last day. */
   warning: string | undefined;
   cover: CertificateVersion['statement']['cover'];
 }

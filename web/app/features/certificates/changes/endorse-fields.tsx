@@ -60,7 +60,7 @@ function MatterFields({ kind, form, statement }: MatterFieldsProps) {
   );
 }
 
-/** What a new rent can rest on in a nation. */
+/** The kinds of notice on which a new rent can be based in a nation. */
 const noticesOf = (nation: string) =>
   Object.entries(rentNotices)
     .filter(([value]) => nation !== 'wales' || (value !== 'section_13_notice' && value !== 'tribunal_decision'))

@@ -1,7 +1,7 @@
 import type { CertificateStatement } from '~/data/certificate-versions/certificate-statement';
 import type { EndorsementValues } from '~/data/certificate-versions/endorsement-schema';
 
-/** What a certificate states, as the first values of the form that changes it. */
+/** The form values of an endorsement that states what the certificate states now. */
 export function toEndorsementValues({
   beneficiary,
   tenants,

@@ -1,7 +1,7 @@
 import type { Control, FieldValues, Path } from 'react-hook-form';
 import { TextareaField } from '~/components/form/textarea-field';
 
-/** Why a certificate has another version. */
+/** The field for the reason of a new version. */
 export function ReasonField<Values extends FieldValues & { reason: string }>({
   control,
 }: {

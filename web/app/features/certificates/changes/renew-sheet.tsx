@@ -53,7 +53,7 @@ interface RenewFieldsProps {
   control: Control<RenewalValues>;
   values: RenewalValues;
   cover: CertificateVersion['statement']['cover'];
-  /** As the certificate states it; null where it states none. */
+  /** The end that the certificate states; null if it states none. */
   tenancyEnd: string | null;
 }
 

@@ -8,7 +8,7 @@ import { formatPence } from '../statement/describe-statement';
 type Cover = Pick<CertificateStatement['cover'], 'from' | 'until' | 'total_limit_pence' | 'monthly_limit_pence'>;
 type Values = Pick<RenewalValues, 'certificate_end_date' | 'guarantee_amount' | 'monthly_limit'>;
 
-/** What a renewal makes of the amount in all, before it is asked for: a longer period alone adds nothing to it. */
+/** Describes the total amount after a renewal. A longer period alone does not increase it. */
 export function describeRenewedTotal(cover: Cover, values: Values): string {
   const now = formatPence(cover.total_limit_pence);
   const from = formatDate(cover.from);

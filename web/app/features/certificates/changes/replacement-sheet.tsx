@@ -12,7 +12,7 @@ interface ReplacementFormProps<Values extends FieldValues> {
   certificateNumber: string;
   resolver: Resolver<Values, unknown, Values>;
   defaultValues: DefaultValues<Values>;
-  /** What the next version would state; fails with why it may not. */
+  /** Resolves to the statement of the next version; rejects with the reason why it may not be made. */
   onPreview: (input: ReplacementInput<Values>) => Promise<ReplacementPreview>;
   /** Makes the next version. */
   onMake: (input: ReplacementInput<Values>) => Promise<void>;

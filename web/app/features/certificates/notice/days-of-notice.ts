@@ -3,7 +3,7 @@ import { formatDate } from '~/lib/dates';
 /** The notice of a withdrawal, as the terms promise it. */
 const NOTICE_DAYS = 14;
 
-/** What a proposal leaves the second person to confirm it. */
+/** The days between a proposal and the last day on which it can be confirmed. */
 const DAYS_TO_CONFIRM = 7;
 
 /** The earliest last day of a notice that is given today; both as YYYY-MM-DD. */

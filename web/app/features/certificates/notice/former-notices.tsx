@@ -21,15 +21,15 @@ import { ObjectionBox } from './objection-box';
 
 interface FormerNoticesProps {
   applicationId: string;
-  /** At least one, the newest first. */
+  /** The notices, at least one, the newest first. */
   notices: readonly [GivenNotice, ...GivenNotice[]];
-  /** What they and we have written to each other. */
+  /** The correspondence between them and us. */
   messages: ReactNode;
 }
 
 /**
- * For a former landlord or agent, who no longer reads the application: the notices of withdrawal that were given to them, with their
- * objection and our answer, also once these have ended. The links of their mails lead here.
+ * The notices of withdrawal that a former landlord or agent was given, with their objection and our answer, also after these have
+ * ended. The reader no longer sees the application. Links in mails lead here.
  */
 export function FormerNotices({ applicationId, notices, messages }: FormerNoticesProps) {
   const [{ certificate_number: number }] = notices;
@@ -100,7 +100,7 @@ function describeNotice({ taken_back_at: takenBackAt, notice_until: until }: Giv
   return runs ? `Notice: the certificate ends on ${formatDate(until)}` : `The notice ended on ${formatDate(until)}`;
 }
 
-/** What a notice that has ended leaves, and what its reader can no longer do. */
+/** Describes the effect of a notice that has ended, and that its reader can no longer object. */
 function describeEnd({
   taken_back_at: takenBackAt,
   notice_until: until,

@@ -12,7 +12,7 @@ interface GivenNoticeProps {
   version: CertificateVersion;
   /** The notice as it was given; undefined while it is not known. */
   given: Pick<GivenNotice, 'ground' | 'given_at' | 'facts'> | undefined;
-  /** Where one objects; nothing while the notice as it was given is not known. */
+  /** The form for an objection; empty while the notice as it was given is not known. */
   objection: ReactNode;
   /** The button that leads to where one writes to us. */
   write: ReactNode;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CertificateVersion } from '~/data/certificate-versions/certificate-versions-query';
 import { NoticePreview } from './notice-preview';
 
-/** What staff read of the notice before they propose a withdrawal. */
+/** Renders the preview that staff see before they propose a withdrawal. */
 function shown(specimen: boolean, from = '2026-09-01', facts: string | null = null): string {
   const version = { certificate_number: 'RGC-CERT-1', cover_from: from, statement: { specimen } };
   return renderToStaticMarkup(

@@ -5,7 +5,7 @@ import { formatDate } from '~/lib/dates';
 interface NoticePreviewProps {
   version: CertificateVersion;
   ground: string;
-  /** What happened; null or empty where nobody says it. */
+  /** The facts behind the notice; null or empty if nobody entered any. */
   facts: string | null;
   noticeUntil: string;
 }

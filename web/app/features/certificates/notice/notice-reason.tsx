@@ -10,13 +10,13 @@ import { ObjectionBox } from './objection-box';
 
 interface NoticeReasonProps {
   version: CertificateVersion;
-  /** What the notice leaves. */
+  /** A sentence about the cover that the notice leaves. */
   sentence: string;
-  /** On the application's own page, to whose notice links lead. */
+  /** Whether it is on the application's own page, to which links about a notice lead. */
   isOnItsPage: boolean;
 }
 
-/** What a notice of withdrawal leaves, why it was given, and how to disagree, for the landlord's side. */
+/** For the landlord's side: the cover that a notice of withdrawal leaves, its reason, and how to object. */
 export function NoticeReason({ version, sentence, isOnItsPage }: NoticeReasonProps) {
   const { application_id: applicationId, certificate_number: number } = version;
   const { data = [] } = useQuery(withdrawalNoticesQueryOptions(applicationId));

@@ -11,7 +11,7 @@ interface NoticeStandsProps {
   reader: CertificateReader;
 }
 
-/** What is left to do where a notice stands though its reader objected. The words are those of the terms. */
+/** The options after an objection to a notice is refused. The text is that of the terms. */
 export function NoticeStands({ version, reader }: NoticeStandsProps) {
   const notice = runningNotice(version);
   const isForLandlord = reader === 'landlord';

@@ -14,11 +14,11 @@ interface ObjectionBoxProps {
   applicationId: string;
   side: ObjectionSide;
   notice: GivenNotice;
-  /** What is left to do once we have looked again and the notice stands. */
+  /** The options after we have refused the objection. */
   next: ReactNode;
 }
 
-/** Where the tenant, or the landlord or agent, objects to a notice of withdrawal, and how far that is. */
+/** The form with which a tenant, landlord or agent objects to a notice of withdrawal, or the state of the objection. */
 export function ObjectionBox({ applicationId, side, notice, next }: ObjectionBoxProps) {
   const { objected_at: at, objection_words: words, objection_outcome: outcome, objection_reply: reply } = notice;
   const hasEnded = notice.notice_until < londonToday();

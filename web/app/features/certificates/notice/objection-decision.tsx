@@ -33,7 +33,7 @@ const outcomes = [
 interface ObjectionDecisionProps {
   objection: CertificateWithdrawal['withdrawal_objections'][number];
   applicationId: string;
-  /** Once the notice has ended, the certificate is withdrawn and does not come back. */
+  /** Whether the notice has ended: then the certificate is withdrawn for good. */
   isOver: boolean;
 }
 

@@ -40,7 +40,7 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
       forgetStored(key);
       form.reset();
     } catch (error) {
-      // Whoever stops a file knows it.
+      // A cancelled upload needs no message.
       if (toAppError(error).code !== 'aborted') form.setError('root', toRootError(error));
     } finally {
       end();

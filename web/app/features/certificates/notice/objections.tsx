@@ -17,7 +17,7 @@ interface ObjectionsProps {
   withdrawal: CertificateWithdrawal;
 }
 
-/** What tenant and landlord say against a notice of withdrawal, and the decision of somebody who took no part in it. */
+/** The objections of tenant and landlord to a notice of withdrawal, and the decision of somebody who took no part in the notice. */
 export function Objections({ applicationId, certificateNumber, withdrawal }: ObjectionsProps) {
   return withdrawal.withdrawal_objections.map((objection) => (
     <div key={objection.id} className="rounded-xl border p-4 sm:p-5">

@@ -24,7 +24,7 @@ export function ReversalOfNotice(props: ReversalProps) {
   const { reversal_proposed_at: proposedAt, reversal_reason: reason, reversal_proposer: proposer } = props.withdrawal;
   const { has, userId } = usePermissions();
   if (proposedAt === null) {
-    // Whoever may decide an objection takes the notice back there, or lets it stand.
+    // Staff who may decide an objection take the notice back there, or refuse the objection.
     return has('decide') && !mayDecideObjection(props.withdrawal, userId) ? <ProposeReversal {...props} /> : null;
   }
   return (

@@ -2,14 +2,14 @@ import { Notice } from '~/components/feedback/notice';
 import { PermissionLink } from './undecidable-objection';
 
 interface UnansweredObjectionProps {
-  /** What the reader did in the withdrawal; undefined where they took no part. */
+  /** The reader's part in the withdrawal; undefined if they took none. */
   act: 'proposed' | 'confirmed' | undefined;
-  /** Nobody at all may decide it at present. */
+  /** Nobody may decide it at present. */
   isUnattended: boolean;
   isOwner: boolean;
 }
 
-/** Who decides an objection that the reader may not decide, and what to do where nobody may. */
+/** Explains who decides an objection that the reader may not decide, and what to do if nobody may. */
 export function UnansweredObjection({ act, isUnattended, isOwner }: UnansweredObjectionProps) {
   const who = act
     ? `You ${act} the withdrawal, so somebody else decides the objection.`

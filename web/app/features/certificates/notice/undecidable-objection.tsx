@@ -9,7 +9,7 @@ interface UndecidableObjectionProps {
   className?: string;
 }
 
-/** For owners: where they mend it. */
+/** A link for owners to the permissions. */
 export function PermissionLink() {
   return (
     <Link to={paths.staff} className="font-semibold underline underline-offset-4">

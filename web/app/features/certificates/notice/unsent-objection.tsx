@@ -6,7 +6,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 import { forgetStored, readStored } from '~/lib/stored-values';
 
-/** What the reader typed against a notice to which there is an objection by now, or that has ended; nothing where it is what was sent. */
+/** The reader's unsent objection to a notice that has ended or that somebody else has objected to. Renders nothing if the text was sent. */
 export function UnsentObjection({ notice }: { notice: GivenNotice }) {
   const key = objectionKey(useAuth().user?.id, notice.id);
   const [words, setWords] = useState(() => {
@@ -31,7 +31,7 @@ export function UnsentObjection({ notice }: { notice: GivenNotice }) {
   );
 }
 
-/** Under which this tab keeps what a person types against a notice: words that were kept for one are not those against the next. */
+/** The key under which this tab stores an unsent objection. Each notice has its own. */
 export function objectionKey(userId: string | undefined, noticeId: string): string {
   return `objection:${userId}:${noticeId}`;
 }

@@ -84,7 +84,7 @@ function ConfirmWithdrawal({ version, withdrawal }: WithdrawalNoticeProps) {
     );
   }
   if (!has('decide')) return <p className="mt-2 font-medium">Somebody with the permission to decide confirms it.</p>;
-  // What fails is told, and the dialog closes in any case.
+  // The mutation reports a failure, and the dialog closes in any case.
   const handleConfirm = () =>
     confirm.mutate(
       { certificateNumber: version.certificate_number, proposal: withdrawal.id },

@@ -20,7 +20,7 @@ export function Issuing({ version }: { version: CertificateVersion }) {
   );
 }
 
-/** Why a version could not be issued, with the button that tries again. */
+/** The reason why a version could not be issued, with a button to try again. */
 export function IssueFailure({ failure, onSettled }: { failure: CertificateFailure; onSettled: () => void }) {
   const retry = useRetryJobMutation();
   const handleRetry = () => retry.mutate(failure.job_id, { onSettled });

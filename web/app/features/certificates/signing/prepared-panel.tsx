@@ -56,7 +56,7 @@ export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
   );
 }
 
-/** Who has signed, who still has to, and the button for a person who may. */
+/** Lists who has signed and who still has to, with the button for a person who may. */
 function SignatureWanted({ version, signatures }: PreparedPanelProps) {
   const [, setSearch] = useSearchParams();
   const { today, isPending, whyNot } = useSigner();

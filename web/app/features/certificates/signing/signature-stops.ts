@@ -3,7 +3,7 @@ import type { CertificateVersion } from '~/data/certificate-versions/certificate
 import { signatureStopsQueryOptions } from '~/data/certificate-versions/signature-stops-query';
 import { type ScreenedName, screeningQueryOptions } from '~/data/screenings/screening-query';
 
-/** What keeps a version that waits for a signature from being signed: the screening, the landlord or agent, or a rule. */
+/** The reasons why a version that waits for a signature cannot be signed: the screening, the landlord or agent, or a rule. */
 export function useSignatureStops(version: CertificateVersion) {
   const screening = useIssueStop(version);
   const { data: found, isLoading } = useQuery({
@@ -13,7 +13,7 @@ export function useSignatureStops(version: CertificateVersion) {
   return { screening, found, isLoading, isStopped: screening !== undefined || (found?.stops.length ?? 0) > 0 };
 }
 
-/** What the screening has found that stops a version which is not issued yet. */
+/** The reason in the screening that stops a version which is not issued yet. */
 export function useIssueStop({ application_id, issued_at }: CertificateVersion): IssueStop | undefined {
   const isPrepared = issued_at === null;
   const { data = [] } = useQuery({ ...screeningQueryOptions(application_id), enabled: isPrepared });
@@ -26,7 +26,7 @@ export interface IssueStop {
   readonly names: readonly string[];
 }
 
-/** What the screening has found that stops the signature and the issue of a certificate; undefined where nothing does. The database refuses both. */
+/** Finds the names that stop the signature and the issue of a certificate; undefined if there are none. The database refuses both. */
 export function issueStop(screened: readonly ScreenedName[]): IssueStop | undefined {
   const namesWith = (wanted: 'same' | null) => [
     ...new Set(screened.filter(({ hits }) => hits.some(({ decision }) => decision === wanted)).map(({ name }) => name)),

@@ -11,7 +11,7 @@ interface SignedMeanwhileProps {
   onClose: () => void;
 }
 
-/** In place of the signing dialog: others have signed the version that the person was about to sign. */
+/** Replaces the signing dialog if others have signed the version meanwhile. */
 export function SignedMeanwhile({ version, signatures, onClose }: SignedMeanwhileProps) {
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function SignedMeanwhile({ version, signatures, onClose }: SignedMeanwhil
 
 type Signed = Pick<CertificateSignature, 'place' | 'name' | 'office' | 'signed_at'>;
 
-/** Who signed a version and when, for whoever did not. */
+/** Names who signed a version and when, for a reader who did not. */
 export function SignedMeanwhileNotice({ signatures }: { signatures: readonly Signed[] }) {
   return (
     <Notice tone="warn" title="Signed already, and not by you" isAlert>

@@ -37,13 +37,13 @@ import { useSigner } from './use-signer';
 interface SigningDialogProps {
   version: CertificateVersion;
   signatures: readonly CertificateSignature[];
-  /** It follows an approval at once, and would look like the question whether to approve. */
+  /** Whether the dialog follows an approval, since it would otherwise look like a question about the approval. */
   isApproval: boolean;
-  /** Called with whether the version was signed. */
+  /** Called with whether the person signed the version. */
   onClose: (isSigned: boolean) => void;
 }
 
-/** What a version states, and the act of signing it for the company. */
+/** The content of a version, and the form to sign it for the company. */
 export function SigningDialog({ version, signatures, isApproval, onClose }: SigningDialogProps) {
   const { authority, today, isPending, whyNot } = useSigner();
   const deed = isDeed(version.statement, today);

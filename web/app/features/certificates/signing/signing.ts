@@ -11,7 +11,7 @@ interface Authority {
 interface Signer {
   readonly userId: string | undefined;
   readonly maySign: boolean;
-  /** Where the permission waits for a second owner, what the person is told of that. */
+  /** A sentence about a permission that waits for a second owner. */
   readonly waiting?: string | undefined;
   /** The person's office and authority; null where none is recorded. */
   readonly authority: Authority | null;
@@ -52,7 +52,7 @@ export function isSignedByOthers(
   return isFullySigned(statement, signatures, today);
 }
 
-/** Why a person cannot sign a version, in plain words; undefined for one who can. The database refuses it all the same. */
+/** The reason why a person cannot sign a version; undefined if they can. The database refuses it as well. */
 export function whyNotSign(
   { userId, maySign, waiting, authority }: Signer,
   signatures: readonly { readonly user_id: string | null }[],
@@ -77,7 +77,7 @@ export function whyNotSign(
   return undefined;
 }
 
-/** What the person declares by signing. */
+/** The declaration of a person who signs. */
 export function wordsOfTheAct(guarantor: string, deed: boolean, isWitnessed: boolean): string {
   if (!deed) return `I sign for ${guarantor}, meaning to bind the company to what this certificate states.`;
   const witness = isWitnessed ? ' in the presence of the witness named here,' : '';

@@ -10,7 +10,7 @@ interface StopListProps {
   records: SignatureStops | undefined;
 }
 
-/** What keeps the certificate from being signed or issued, each with a link to where it is mended. */
+/** The reasons why the certificate cannot be signed or issued, each with a link to where staff fix it. */
 export function StopList({ applicationId, stops, records }: StopListProps) {
   if (stops.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function StopList({ applicationId, stops, records }: StopListProps) {
   );
 }
 
-/** Where something is mended that keeps the version of an application from being signed or issued. */
+/** The link to where staff fix what stops a version from being signed or issued. */
 export function fixLink(
   applicationId: string,
   records: Pick<SignatureStops, 'property_manager_id' | 'tenancy_id'> | undefined,

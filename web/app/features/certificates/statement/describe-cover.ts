@@ -14,7 +14,7 @@ type Covered = Pick<
 /** When a certificate covers rent, how much of it, and until when it can be claimed, as names and values: under a notice of withdrawal, and after it, what that leaves, beside what it was. */
 export function describeCover(version: Covered): Detail[] {
   const [days, amounts, lastClaims] = wordsOf(version);
-  // What nobody has issued covers nothing.
+  // A version that is not issued covers nothing.
   const isIssued = version.state !== 'awaiting_signature' && version.state !== 'issuing';
   return [
     { label: isIssued ? 'Covered' : 'To be covered, once it is issued', value: days },

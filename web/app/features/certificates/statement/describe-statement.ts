@@ -5,7 +5,7 @@ import { formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { propertyAddress, tenantNames } from './statement-words';
 
-/** What a certificate states, as names and values for a person who reads it before signing. */
+/** The statement of a certificate as names and values, for a person who reads it before signing. */
 export function describeStatement(statement: CertificateStatement): Detail[] {
   const { guarantor, beneficiary, tenants, tenancy, cover, terms } = statement;
   return [
@@ -35,9 +35,9 @@ export function describeStatement(statement: CertificateStatement): Detail[] {
   ];
 }
 
-/** What kind of tenancy it is, and from when until when. */
+/** The kind, start and end of the tenancy. */
 export function describeTenancy({ regime, start, end, entered_into }: CertificateStatement['tenancy']): string {
-  // As the certificate's PDF says it.
+  // Uses the words of the certificate's PDF.
   const kind = regime === 'common_law' ? 'Common law' : regimeLabels[regime];
   const term =
     end === null ? `from ${formatDate(start)}, with no end date` : `${formatDate(start)} to ${formatDate(end)}`;
