@@ -46,7 +46,7 @@ async function removeEarlier() {
   );
 }
 
-/** The newest page, or the kept one when the network fails or takes too long. */
+/** Loads the newest page, or the cached one if the network fails or takes too long. */
 async function openPage(request) {
   const fresh = fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, timeoutMs));
@@ -55,7 +55,10 @@ async function openPage(request) {
   return (await kept(page)) ?? first ?? fresh;
 }
 
-/** The names of files contain a hash, so the kept one is the same. What was not kept, such as the reader of codes, is from now on. */
+/**
+ * The names of files contain a hash, so a cached file is never outdated. Other files, such as the reader of codes, are cached from
+ * now on.
+ */
 async function openFile(request) {
   const found = await kept(request);
   if (found) return found;

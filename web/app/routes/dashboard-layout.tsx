@@ -60,7 +60,7 @@ export default function DashboardLayout() {
         <aside
           className={cn(
             'sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-r transition-[width] duration-200 md:block print:hidden',
-            // Room for words below its icons on a tablet, where touch shows no tooltips.
+            // Room for labels below the icons on a tablet, where touch shows no tooltips.
             !isOpen && 'max-lg:min-w-22',
           )}
           style={{ width: isOpen ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_COLLAPSED }}

@@ -15,7 +15,7 @@ export function meta({ location }: Route.MetaArgs) {
   });
 }
 
-/** The terms of a version, as every certificate of that version names them: their words never change. */
+/** The terms of a version, to which every certificate of that version refers: their text never changes. */
 export default function GuaranteeTerms() {
   const { version, title, introduction, sections } = termsAt(useLocation().pathname);
   return (

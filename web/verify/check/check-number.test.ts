@@ -15,7 +15,7 @@ const body = {
   claims_until: '2027-10-01',
   replaced_by: null,
 };
-/** The answers to a number and, with what is told of a version alone, to its version. */
+/** Responds to a number, and with `more` to a question about one version. */
 const known = (asked: string, answer: typeof body = body, more: object = {}) =>
   ({
     [asked]: [200, answer],

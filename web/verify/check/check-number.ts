@@ -16,10 +16,10 @@ export async function checkNumber(typed: string, site: Site): Promise<Answer> {
   // Whether there is such an application is not asked, and nobody learns it here.
   if (asked.outcome === 'unknown' && isApplicationNumber(typed)) return ofApplication;
   if (asked.outcome !== 'known') return withoutAnswer(asked.outcome, typed);
-  // The service tells the date of a withdrawal, and a notice that runs, only when asked for one version.
+  // The service returns the date of a withdrawal, and a notice that runs, only for a question about one version.
   const again = await askService(site, typed, asked.answer.version);
   if (again.outcome === 'known') return ofNumber(typed, again.answer);
-  // Without the second answer a notice could have been given: only what no notice changes is said.
+  // Without the second response a notice may have been given, so the answer only says what no notice changes.
   const { result } = asked.answer;
   if (result === 'in_force' || result === 'not_begun') return withoutAnswer('no_connection', typed);
   return ofNumber(typed, asked.answer);

@@ -7,13 +7,13 @@ const timeoutMs = 6_000;
 /** A text from our server. */
 export interface Fetched<Value> {
   readonly value: Value;
-  /** Whether it is of now, or was kept from an earlier visit. */
+  /** Whether it was just loaded, and not cached from an earlier visit. */
   readonly isFresh: boolean;
 }
 
 /**
- * Asks for a text, reads it and keeps it. Without a connection, and when the answer cannot be read (a hotel's sign-in page), the
- * copy that was kept last is read instead; also when that is newer, where `timeOf` tells. Undefined when there is neither.
+ * Loads a text, parses and caches it. Without a connection, and if the response cannot be parsed (a hotel's sign-in page), it uses
+ * the cached copy; also if that is newer by `timeOf`. Undefined if there is neither.
  */
 export async function fetchCached<Value>(
   address: string,

@@ -11,8 +11,8 @@ export function fetchKeys({ reachedAt }: Site): Promise<Fetched<KeySet> | undefi
 }
 
 /**
- * A list of withdrawn and replaced certificates, whole: nobody learns which of them is looked up. An earlier list than the kept one
- * does not count: somebody between us and this device could repeat it, and take back a withdrawal.
+ * Loads a whole list of withdrawn and replaced certificates, so that nobody learns which one is looked up. An older list than the
+ * cached one is ignored: somebody between us and this device could replay it to hide a withdrawal.
  */
 export function fetchList(
   site: Site,

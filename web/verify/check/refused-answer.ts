@@ -37,7 +37,7 @@ export function refusedAnswer({ reason }: Refusal, isCode: boolean, hasFreshKeys
   };
 }
 
-/** Without a key nothing can be said at all. */
+/** Without a key no result is possible. */
 export function withoutKeys(): Answer {
   return {
     ...nothing,

@@ -34,7 +34,7 @@ export function readAttachedData(bytes: Uint8Array): string | undefined {
   return found.size === 1 ? [...found][0] : undefined;
 }
 
-/** The streams of a file: what is said of each, and where its bytes begin. Reads every byte once, whatever somebody put there. */
+/** Yields the streams of a file: the dictionary of each, and where its bytes begin. Reads every byte once, whatever the file contains. */
 function* findStreams(file: string): Generator<{ dictionary: string; start: number }> {
   let object: number | undefined;
   for (const { 0: mark, index } of file.matchAll(/ obj|(?<!end)stream\r?\n/g)) {

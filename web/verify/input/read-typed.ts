@@ -5,7 +5,7 @@ export type Typed =
   /** The text of a QR code, which stays on this device. */
   | { readonly code: string }
   | { readonly number: string }
-  /** A text from which no one number can be told. */
+  /** A text with several numbers. */
   | { readonly many: true };
 
 /** RGC-CERT and three groups of four, with any spaces and hyphens between, and nothing of a longer word around it. */

@@ -78,7 +78,7 @@ function askButton(answer: Answer, shown: Shown): HTMLElement {
     announce('Asking …');
     const asked = await askForNotice(answer, readSite(), Date.now() / 1000);
     shown.onAsked?.(asked);
-    // Something else may have been checked meanwhile.
+    // Another check may have run meanwhile.
     if (!button.isConnected) return;
     showAnswer(asked, shown);
     byId('sentence').focus({ preventScroll: true });

@@ -40,7 +40,7 @@ export function AdminDashboard() {
 function Dashboard({ userId }: { userId: string }) {
   const profile = useQuery(profileQueryOptions(userId));
   const statistics = useQuery(dashboardStatisticsQueryOptions());
-  // Both stand above the figures, which wait for them so that they do not move.
+  // Both are above the figures, which wait for them so that they do not move.
   const summary = useQuery(queueSummaryQueryOptions());
   const failedJobs = useQuery(failedJobsQueryOptions());
   const isPending = statistics.isPending || summary.isPending || failedJobs.isPending;

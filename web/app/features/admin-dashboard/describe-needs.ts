@@ -75,7 +75,7 @@ function describeCases({ steps }: Pick<QueueSummary, 'steps'>, mayDecide: boolea
   });
 }
 
-/** One leads to where it is decided; several stand above the queue. */
+/** A single one has a link to where it is decided; several link to the queue. */
 function describeCertificates({ certificates }: Pick<QueueSummary, 'certificates'>, now: Date): Need[] {
   return Object.entries(certificateTexts).flatMap(([task, { one, many }]) => {
     const found = certificates.filter((each) => each.task === task);

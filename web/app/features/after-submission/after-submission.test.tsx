@@ -36,7 +36,7 @@ const price: ApplicationPrice = {
   is_specimen: false,
 };
 
-/** The words of the page. */
+/** Renders the page. */
 function shown(own: Partial<OwnCase>, usualDecisionDays: number | null = null): string {
   const client = new QueryClient();
   client.setQueryData(applicationQueryOptions('a1').queryKey, application);

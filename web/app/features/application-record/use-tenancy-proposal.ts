@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { AddApplicationValues } from '~/data/rent-guarantee-applications/rent-guarantee-applications-schema';
 import { tenancyProposalQueryOptions } from '~/data/tenancy-information/tenancy-proposal-query';
 
-/** Fills in the property manager and the amount of the chosen tenancy where nobody has typed them, and returns what else it tells. */
+/** Fills in the property manager and the amount of the chosen tenancy if nobody has typed them, and returns its other data. */
 export function useTenancyProposal(form: UseFormReturn<AddApplicationValues>) {
   const { resetField, watch, formState } = form;
   const { data: proposal } = useQuery(tenancyProposalQueryOptions(watch('tenancy_id')));

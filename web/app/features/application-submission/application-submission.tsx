@@ -27,7 +27,7 @@ interface ApplicationSubmissionProps {
   onStartAnother: () => void;
   /** Whether this is a new application besides another draft. */
   isAnother: boolean;
-  /** Called when the tenant goes on with a draft that was begun elsewhere, once what is typed here is kept with it. */
+  /** Called when the tenant goes on with a draft from elsewhere, after the typed answers are stored with it. */
   onOther: () => void;
 }
 
@@ -52,7 +52,7 @@ export function ApplicationSubmission(props: ApplicationSubmissionProps) {
     lastStatus.current = status;
     if (wasDraft && status !== 'draft') void readDocuments();
   }, [status, readDocuments]);
-  // A submitted one takes no more documents once it is withdrawn or closed.
+  // A submitted application takes no documents after it is withdrawn or closed.
   useLiveApplication(status === undefined || status === 'draft' ? undefined : applicationId);
   const typed = useQuery(typedAnswersQueryOptions(userId, openedId));
   useRecordTitle(application.data?.application_number);

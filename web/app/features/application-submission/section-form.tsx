@@ -20,7 +20,7 @@ interface SectionFormProps<Values extends FieldValues> {
   /** Created with the stored values as its default values. */
   form: UseFormReturn<Values>;
   schema: SectionSchema;
-  /** The values as they are stored by now. */
+  /** The stored values. */
   stored: Values;
   /** The version of the stored record; undefined while there is none. */
   version: number | undefined;

@@ -46,7 +46,7 @@ interface SubmissionFormsProps {
   onStartAnother: () => void;
   /** Whether this is a new application besides another draft. */
   isAnother: boolean;
-  /** Called when the tenant goes on with a draft that was begun elsewhere, once what is typed here is kept with it. */
+  /** Called when the tenant goes on with a draft from elsewhere, after the typed answers are stored with it. */
   onOther: () => void;
   profile: Profile | null;
   application: UseQueryResult<Application, AppError>;

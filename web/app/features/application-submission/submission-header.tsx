@@ -10,7 +10,7 @@ import { describeAsked, describeTaken } from './review/describe-repeated';
 interface SubmissionHeaderProps {
   /** Undefined before the first save. */
   application: Application | undefined;
-  /** Undefined while there is nothing besides which another application could be started. */
+  /** Undefined if there is no application besides which another one could be started. */
   onStartAnother: (() => void) | undefined;
   /** Undefined where nothing can be saved any more. */
   onSaveAndExit: (() => void) | undefined;
@@ -64,7 +64,7 @@ export function SubmissionHeader({ application, onStartAnother, onSaveAndExit }:
   );
 }
 
-/** The draft with what tells it from others: its home, or else who rents. */
+/** Names the draft by its home, or else by the person who rents. */
 function describeBegun({ application_number: number, tenancy_information: tenancy, ...application }: Application) {
   const { company_tenants: company, shownTenant: tenant } = application;
   const name = company?.name ?? personName(tenant);

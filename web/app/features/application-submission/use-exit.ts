@@ -8,12 +8,12 @@ interface ExitParts {
   draft: ReturnType<typeof useDraft>;
 }
 
-/** The sections that are left as they are typed; undefined: something is neither saved nor kept, and its section is open. */
+/** The sections that were left unsaved; undefined if one could be neither saved nor stored, and is open. */
 type UnsavedSections = readonly SectionName[] | undefined;
 
-/** Leaving the forms: what can be saved is saved, and what is missing or wrong in the rest keeps nobody here. */
+/** Leaves the forms: saves the sections that can be saved, and stores the answers of the others. */
 export function useExit({ sections, draft }: ExitParts) {
-  /** Opens a section that the server refused, if there is one: what it says stands there. */
+  /** Opens a section that the server refused, if there is one, because it shows the error. */
   const openRefused = (failed: readonly SectionName[]): boolean => {
     const refused = failed.find((name) => !sections.isWrong(name));
     if (refused) sections.openRefused(refused);

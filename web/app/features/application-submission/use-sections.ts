@@ -43,7 +43,7 @@ export function useSections(initial: SectionName | 'review') {
     return failed;
   }, []);
 
-  /** Whether what is typed is what keeps a section from being saved: otherwise the server refused it, or it was saved elsewhere since. */
+  /** Whether the typed values keep a section from being saved. Otherwise the server refused them, or the section was saved elsewhere. */
   const isWrong = useCallback((name: SectionName) => (handles.current.get(name)?.problems() ?? []).length > 0, []);
 
   /** Has the server keep what is typed in sections. Returns the first where it does not. */

@@ -47,7 +47,7 @@ const titles: Readonly<Record<string, (type: string, detail: string | null) => s
   certificate_withdrawn: () => 'Certificate withdrawn',
 };
 
-/** The events that move an application, as its tenant is told them; all others are changes. */
+/** The events that move an application forward, which its tenant sees first; all others are changes. */
 export function milestonesOf(events: readonly TimelineEvent[]): TimelineEvent[] {
   // A message to a landlord without a question is no milestone.
   return events.filter(({ kind, type }) => Object.hasOwn(titles, kind) && type !== 'note');

@@ -60,7 +60,7 @@ export function ApplicationScreen({ id, notices, ...shown }: ApplicationScreenPr
   });
   const parts = useApplicationParts(id);
   useRecordTitle(query.data?.application_number);
-  // A query without data waits again whenever a change has it read again, which must not close the box in which somebody writes.
+  // A query without data is pending again after each change that reloads it. This must not close the form in which somebody writes.
   const [missingId, setMissingId] = useState<string>();
   if (isNotFound(query.error) && missingId !== id) setMissingId(id);
   if (query.data && !parts.isPending) return <LoadedApplication application={query.data} {...shown} />;

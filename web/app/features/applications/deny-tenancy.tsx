@@ -15,7 +15,7 @@ interface DenyTenancyProps {
   applicationId: string;
   /** The key under which this tab stores the unsent text. */
   storedAs: string;
-  /** Gets the focus when the box closes. */
+  /** Gets the focus when the form closes. */
   heading: RefObject<HTMLElement | null>;
 }
 

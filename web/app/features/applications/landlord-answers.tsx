@@ -33,7 +33,7 @@ const LandlordMessageForm = lazy(async () => ({
   default: (await import('./landlord-message-form')).LandlordMessageForm,
 }));
 
-/** Loaded for whoever may say so. */
+/** Loaded for users who may deny the tenancy. */
 const DenyTenancy = lazy(async () => ({ default: (await import('./deny-tenancy')).DenyTenancy }));
 
 interface LandlordAnswersProps {

@@ -19,7 +19,7 @@ interface LandlordMessageFormProps {
   onDone: () => void;
 }
 
-/** The box in which a property manager's user writes to staff. */
+/** The form in which a property manager's user writes to staff. */
 export function LandlordMessageForm({ applicationId, storedAs, onDone }: LandlordMessageFormProps) {
   const send = useSendLandlordMessageMutation();
   const { sent, begin, end } = useSentFiles();

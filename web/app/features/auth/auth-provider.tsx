@@ -81,8 +81,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Repeats a question until it is answered or no longer `isWanted`: at growing intervals, and at once when the device is online
- * again or when the function is called that `tell` receives meanwhile.
+ * Repeats a request until it succeeds or is no longer `isWanted`: at growing intervals, and at once when the device is online again
+ * or when the function that `tell` receives is called.
  */
 async function untilAnswered(
   ask: () => Promise<Access | undefined>,
@@ -131,7 +131,7 @@ function listen(handleEvent: AuthListener, handleNobody: () => void): () => void
   const start = () => void getSupabase().catch(() => undefined);
   if (hasStoredSession()) start();
   else handleNobody();
-  // Somebody may sign in in another tab. A client that already exists is told of that by itself.
+  // Somebody may sign in in another tab. An existing client detects that itself.
   const handleStorage = ({ key, newValue }: StorageEvent) => {
     if (key === sessionKey && newValue !== null) start();
   };

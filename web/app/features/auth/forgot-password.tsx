@@ -13,7 +13,10 @@ interface ForgotPasswordProps {
   onSent: (email: string) => void;
 }
 
-/** Sends the password reset mail to the address in the form. Pressed without one, it stands out as what to press after typing it. */
+/**
+ * Sends the password reset mail to the address in the form. Without an address the button is highlighted, to be pressed after typing
+ * one.
+ */
 export function ForgotPassword({ readEmail, onMissing, onSent }: ForgotPasswordProps) {
   const reset = useSendPasswordResetMutation();
   const [isAddressAsked, setIsAddressAsked] = useState(false);

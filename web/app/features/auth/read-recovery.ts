@@ -14,8 +14,8 @@ export interface RecoveryLink {
 }
 
 /**
- * Parses the fragment of the address, `#access_token=…&refresh_token=…&expires_at=…&expires_in=…&type=recovery`; `now` is in ms. Its query
- * tells what a refused link was for.
+ * Parses the fragment of the address, `#access_token=…&refresh_token=…&expires_at=…&expires_in=…&type=recovery`; `now` is in ms. The
+ * query contains the purpose of a refused link.
  */
 export function readRecovery(hash: string, search = '', now: number = Date.now()): RecoveryLink {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));

@@ -60,7 +60,7 @@ export function RequireUser({ pending, isForced, children }: RequireUserProps) {
   return isKnown || (isForced && !isStranger) ? children : pending;
 }
 
-/** The title is specified. Nothing has failed: the link of a mail leads here, and the sign-in page says the same in calmer words. */
+/** The specification has this title. The message is no error after a link from a mail, which the sign-in page explains. */
 function announceSignIn(): void {
   if (!hasSessionEnded()) toast('Access Denied', 'Please sign in to access the dashboard.');
   else if (hasDrafts()) toast('Your session has ended', 'Sign in to go on. What you have typed is kept.', 'error');

@@ -1,4 +1,4 @@
-/** The words for where a case stands and what it needs. A copy for mails is in `supabase/functions`. */
+/** Describes the state of a case and what it needs. A copy for mails is in `supabase/functions`. */
 
 const missingLabels: Readonly<Record<string, string>> = {
   identity: 'identity',

@@ -4,7 +4,7 @@ import { formatAge, formatMediumDate } from '~/lib/dates';
 
 const day = 86_400_000;
 
-/** Whether a tenant moves in within two weeks, or was to by now. */
+/** Whether a tenant moves in within two weeks, or should have moved in already. */
 export function isSoon(moveIn: string | null, now = new Date()): boolean {
   return moveIn !== null && new Date(moveIn).getTime() - now.getTime() < 14 * day;
 }

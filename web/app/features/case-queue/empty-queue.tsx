@@ -14,8 +14,8 @@ interface EmptyQueueProps {
 }
 
 /**
- * A queue with nothing in it. Whoever looks for appeals is led to the objections to notices, which wait at certificates; whoever looks for
- * appeals or certificates to sign, to those of colleagues; and whoever looks for their own cases, to those that wait for somebody else.
+ * An empty queue. The filter for appeals links to objections, which are listed with the certificates; the filters for appeals and
+ * for signatures link to those of colleagues; and the filter for one's own cases links to those that wait for somebody else.
  */
 export function EmptyQueue({ filter, tasks, forAnother, mineElsewhere }: EmptyQueueProps) {
   const objections =

@@ -54,7 +54,7 @@ export function shownTasks(filter: QueueFilter, summary: QueueSummary | undefine
   return summary ? queueTasks(summary, partOf(toValues(filter).show), filter.assigned ?? '') : [];
 }
 
-/** The filter that two values of the address stand for; unknown ones count as none. */
+/** Parses the filter from two values of the address; unknown values count as none. */
 export function toFilter(show: string | null, who: string | null): QueueFilter {
   const place = (places.find(({ value }) => value === show) ?? places[0])?.place ?? { turn: 'staff', step: null };
   return { ...place, assigned: ownerOf(who) };

@@ -65,7 +65,7 @@ export function Queue({ userId, children }: QueueProps) {
     else toast(`Somebody else has taken ${name}`, 'The queue shows who has it now.', 'error');
   };
   const tasks = summary.data?.certificates ?? [];
-  // A link of the home leads to one kind of them, which then stands first.
+  // A link on the home screen leads to one kind, which is then first.
   const linked = tasks.filter((each) => each.task === task);
   const listed = search.page === 1 ? shownTasks(search, summary.data).filter((each) => !linked.includes(each)) : [];
   return (

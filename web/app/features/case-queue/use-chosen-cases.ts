@@ -12,7 +12,7 @@ interface ChosenCasesProps {
   assign: ReturnType<typeof useAssignMutation>;
 }
 
-/** A case of the page that is chosen, and who had it then: whoever has taken it since keeps it. */
+/** A chosen case of the page, and the person who had it then. If somebody has taken it since, they keep it. */
 export interface ChosenCase {
   readonly id: string;
   readonly row: QueuedCase;

@@ -4,7 +4,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { formatRelative } from '~/lib/dates';
 import { goToDecision } from './go-to-decision';
 
-/** Says above everything else that the tenant appeals, why, and where it is decided; nothing otherwise. */
+/** Says at the top that the tenant appeals, why, and where it is decided. Renders nothing otherwise. */
 export function AppealNotice({ application }: { application: Application }) {
   const appeal =
     application.status === 'rejected'

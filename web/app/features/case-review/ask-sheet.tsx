@@ -33,7 +33,7 @@ const fieldOptions = Object.entries(correctableFields).map(([value, { label }]) 
 /** The initial values of the form. */
 export type Suggestion = Pick<RequestValues, 'thing' | 'field' | 'words'>;
 
-/** Asks for the correction of a field of which the profile says something else by now. */
+/** Asks for the correction of a field that differs from the profile. */
 export const suggestCorrection = (field: CorrectableField): Suggestion => ({
   thing: 'correction',
   field,
@@ -77,7 +77,7 @@ function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
   });
   const [thing, field, reason] = form.watch(['thing', 'field', 'reason_code']);
   const { getValues, setValue } = form;
-  // The words follow the reason while nobody has written their own.
+  // The text follows the reason until somebody edits it.
   useEffect(() => {
     if (reason) setValue('words', wordsForReason(reason, getValues('words')));
   }, [reason, getValues, setValue]);

@@ -18,7 +18,7 @@ interface CaseDocumentsProps {
   shown: ApplicationDocument | undefined;
   /** The tenant's message with the document that is shown. */
   words: string | null | undefined;
-  /** The way to answer that. */
+  /** The form to answer it. */
   answer: (words: string) => ReactNode;
   latest: DocumentReview | undefined;
   verdict: Verdict;
@@ -28,7 +28,7 @@ interface CaseDocumentsProps {
   onChoose: (id: string) => void;
 }
 
-/** The documents of a case: the one that is shown, and beside it what is to be looked at and where the decision stands. */
+/** The documents of a case: the shown one, and beside it the checklist and the state of the decision. */
 export function CaseDocuments({
   documents,
   stateOf,

@@ -17,7 +17,7 @@ import { formatMoney } from '~/lib/money';
 
 interface CaseFactsProps {
   application: Application;
-  /** Asks the tenant to correct a field; undefined for whoever may not ask. */
+  /** Asks the tenant to correct a field; undefined if the reader may not ask. */
   onAskCorrection?: ((field: CorrectableField) => void) | undefined;
 }
 

@@ -22,7 +22,7 @@ interface CaseLandlordProps {
   canReview: boolean;
   /** Writes what needs no answer, also after the decision. */
   canWrite: boolean;
-  /** Asks the tenant for something, in the words of a suggestion. */
+  /** Asks the tenant for something, with a suggested text. */
   onAskTenant: (asked: Suggestion) => void;
 }
 
@@ -40,7 +40,7 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite, onAs
     enabled: unconfirmed !== undefined,
   });
   const [isAsking, setIsAsking] = useState(false);
-  // Both are kept, so that the sheet stays as it is when a colleague settles the question meanwhile.
+  // Both are stored, so that the sheet does not change when a colleague settles the question first.
   const [replied, setReplied] = useState<LandlordRequest>();
   const [isReplying, setIsReplying] = useState(false);
   return (

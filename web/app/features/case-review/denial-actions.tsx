@@ -13,7 +13,7 @@ interface DenialActionsProps {
   onAskTenant: (() => void) | undefined;
 }
 
-/** The ways to settle that who was asked denies to be the landlord or agent, which stops the approval and the signature. */
+/** The actions that settle a denial by the landlord or agent, which blocks the approval and the signature. */
 export function DenialActions({ applicationId, requestId, onAskTenant }: DenialActionsProps) {
   const settle = useSettleDenialMutation();
   const userId = useAuth().user?.id;

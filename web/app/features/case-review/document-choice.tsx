@@ -12,7 +12,7 @@ interface DocumentChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** The documents of a case, each with where it stands; the chosen one is shown. */
+/** The list of the documents of a case with their states, to choose the one that is shown. */
 export function DocumentChoice({ documents, stateOf, isEvidence, chosen, onChoose }: DocumentChoiceProps) {
   return (
     <ul aria-label="Documents" className="flex flex-wrap gap-2">

@@ -24,7 +24,7 @@ interface DocumentVerdictProps {
   isEvidence: boolean;
   /** The tenant's message with it. */
   words: string | null | undefined;
-  /** The way to answer that. */
+  /** The form to answer it. */
   answer: (words: string) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function DocumentVerdict({
   const state = documentState(document, latest);
   const isAccepted = state === 'accepted';
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form for a refusal disappears once it is saved or left.
+  // The form for a refusal disappears after it is saved or closed.
   const focusHeading = () => heading.current?.focus();
   // The next document follows a saved review, and the person goes on with it.
   const { saved } = verdict;

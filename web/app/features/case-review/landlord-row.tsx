@@ -39,13 +39,16 @@ interface LandlordRowProps {
   /** The address to which its mail was sent, if the office has another one now. */
   formerAddress?: string | undefined;
   canReview: boolean;
-  /** The ways to settle that they deny to be the landlord or agent; undefined where nothing is to settle. */
+  /** The actions that settle a denial of being the landlord or agent; undefined if there is none to settle. */
   denial?: ReactNode;
-  /** Writes back to whoever has answered; undefined where nothing is written. */
+  /** Opens the form for a reply; undefined if there is nothing to reply to. */
   onReply: (() => void) | undefined;
 }
 
-/** One question to a landlord or agent: where it stands, the answer, and the box to record one that came by e-mail; or a message of either side; with our replies. */
+/**
+ * One question to a landlord or agent: its state, the answer, and the form to record one that came by e-mail; or a message of either
+ * side; with our replies.
+ */
 export function LandlordRow({
   applicationId,
   request,

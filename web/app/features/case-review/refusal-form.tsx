@@ -46,10 +46,10 @@ export function RefusalForm({
   // A letter that is typed in the choice of a reason would choose one. At once, unlike `setFocus` of the form: who opens it with a key
   // may type the next letter before that, which would be lost, or be a key of the review.
   useLayoutEffect(() => wordsField.current?.querySelector('textarea')?.focus(), []);
-  // The words follow the reason while nobody has written their own.
+  // The text follows the reason until somebody edits it.
   useEffect(() => {
     if (!reason) return;
-    // An error that says that words are missing goes with them.
+    // An error about missing text disappears with it.
     const shouldValidate = getFieldState('words').invalid;
     setValue('words', wordsForReason(reason, getValues('words')), { shouldValidate });
   }, [reason, getFieldState, getValues, setValue]);

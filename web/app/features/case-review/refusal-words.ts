@@ -15,7 +15,7 @@ const words: Readonly<Record<RefusalReason, string>> = {
   other: '',
 };
 
-/** The words to the tenant after a reason was chosen: those for it, unless the reader has written their own. */
+/** Returns the text to the tenant after a reason is chosen: the standard text, unless the reader has edited it. */
 export function wordsForReason(reason: RefusalReason, written: string): string {
   const isOwn = written.trim() !== '' && !Object.values(words).includes(written);
   return isOwn ? written : words[reason];

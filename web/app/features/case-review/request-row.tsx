@@ -28,7 +28,7 @@ interface RequestRowProps {
   onShowDocument: (id: string) => void;
 }
 
-/** One request as staff see it: what was asked, where it stands, and the answer. */
+/** One request for staff: what was asked, its state, and the answer. */
 export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDocument }: RequestRowProps) {
   const close = useCloseRequestMutation();
   const remind = useRemindTenantMutation();

@@ -43,7 +43,7 @@ export interface ReviewedCaseProps {
   decision: (parts: DecisionParts) => ReactNode;
   /** The tenant's unanswered messages. */
   messages: (application: Application) => ReactNode;
-  /** The way to answer what the tenant has written with a document. */
+  /** The form to answer the tenant's message with a document. */
   answer: (application: Application, words: string) => ReactNode;
   /** The latest communications. */
   communications: (application: Application) => ReactNode;
@@ -53,7 +53,7 @@ export interface DecisionParts {
   readonly application: Application;
   /** The decision that a key asks for. */
   readonly asked: AskedDecision | undefined;
-  /** The way to the next case. */
+  /** The link to the next case. */
   readonly next: ReactNode;
 }
 

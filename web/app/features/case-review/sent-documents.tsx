@@ -9,7 +9,7 @@ interface SentDocumentsProps {
   onShow: (id: string) => void;
 }
 
-/** The documents of an answer: each leads to its review, and of several each says where it stands. */
+/** The documents of an answer: each links to its review, and each of several shows its state. */
 export function SentDocuments({ documents, stateOf, onShow }: SentDocumentsProps) {
   const [first] = documents;
   if (!first) return null;

@@ -6,8 +6,8 @@ export type ReviewKey = 'j' | 'k' | 'a' | 'r' | 'y' | 'x' | 'd' | 'n';
 export type ReviewActions = Readonly<Partial<Record<ReviewKey, () => void>>>;
 
 /**
- * Calls what a single key stands for, unless somebody types, holds another key, or has a dialog open. Escape leaves the decision, so
- * that whoever types there has the keys again.
+ * Handles single keys, unless somebody types, holds another key, or has a dialog open. Escape leaves the decision, so that the keys
+ * work again.
  */
 export function useReviewKeys(isOn: boolean, actions: ReviewActions): void {
   const latest = useRef(actions);

@@ -41,11 +41,11 @@ export interface Verdict {
   readonly startRefusing: () => void;
   /** Closes the form and drops what was written. */
   readonly stopRefusing: () => void;
-  /** Closes the form and keeps what was written. */
+  /** Closes the form and keeps its text. */
   readonly closeRefusal: () => void;
 }
 
-/** Keeps the ticks and the words of each document while the others are looked at, and saves the review. */
+/** Keeps the ticks and the text of each document while the others are shown, and saves the review. */
 export function useVerdict(
   { id: applicationId, tenant }: Pick<Application, 'id' | 'tenant'>,
   document: ApplicationDocument | undefined,

@@ -84,7 +84,7 @@ it('A replaced version whose next one names somebody else says only that it no l
   const html = render({ reader: 'landlord' }, { state: 'replaced', application_id: 'a1', file_path: 'a1/1.pdf' });
   expect(html).toContain('This version no longer counts: a later one has replaced it.');
   expect(html).not.toContain('#certificate');
-  // Nor do they open the application, in which others write to us.
+  // They also do not open the application, in which others write to us.
   expect(html).toMatch(/href="mailto:[^"?]+\?subject=RGC-CERT-1"[^>]*>Write to us about this/);
 });
 

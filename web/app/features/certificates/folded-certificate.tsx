@@ -16,7 +16,7 @@ interface FoldedCertificateProps {
   kept: string | undefined;
 }
 
-/** One certificate of several: number, home, state and last day on a line, and the rest once it is opened. */
+/** One certificate of several: number, home, state and last day on a line, and the rest when it is opened. */
 export function FoldedCertificate({ version, noticeUntil, kept }: FoldedCertificateProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { certificate_number: number, statement } = version;

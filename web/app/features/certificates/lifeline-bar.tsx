@@ -3,7 +3,7 @@ import { runningNotice } from '~/domain/certificate/running-notice';
 import { formatMediumDate, toIsoDay } from '~/lib/dates';
 
 /**
- * When a certificate begins and ends: its cover, the time for claims after it, and today. The dates are below it in words. A notice of
+ * A bar of a certificate's time: its cover, the time for claims after it, and today. The dates are below it as text. A notice of
  * withdrawal ends the cover, and leaves the time to claim rent that fell due before.
  */
 export function LifelineBar({ version }: { version: CertificateVersion }) {

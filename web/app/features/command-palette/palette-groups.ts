@@ -20,7 +20,7 @@ interface RecordKind {
   readonly kind: SearchHitKind;
   readonly label: string;
   readonly to: (id: string) => string;
-  /** The list that searches by the same words, and shows them. */
+  /** The list that searches by the same text. */
   readonly list: (search: string) => string;
 }
 
@@ -44,7 +44,7 @@ export function paletteGroups(text: string, found: readonly SearchHit[]): Palett
   return [...records, { label: 'Go to', items: screens }].filter(({ items }) => items.length > 0);
 }
 
-/** The first records of a kind, and where there are more the way to the list of all. */
+/** The first records of a kind, and a link to the list if there are more. */
 function recordItems({ kind, to, list }: RecordKind, text: string, found: readonly SearchHit[]): PaletteItem[] {
   const hits = found.filter((record) => record.kind === kind);
   const items = hits.map(({ id, title, detail }) => ({ id: `${kind}-${id}`, kind, title, detail, to: to(id) }));

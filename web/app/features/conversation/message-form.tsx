@@ -21,7 +21,7 @@ interface MessageFormProps {
   onDone: () => void;
 }
 
-/** The box in which a tenant writes to staff. */
+/** The form in which a tenant writes to staff. */
 export function MessageForm({ applicationId, message, onDone }: MessageFormProps) {
   const send = useSendMessageMutation();
   const { sent, begin, end } = useSentFiles();

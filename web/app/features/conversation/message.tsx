@@ -11,7 +11,7 @@ interface MessageProps {
   decidedAt?: string | undefined;
 }
 
-/** One message: who wrote it and when, and its text; the tenant's own stand at the right. */
+/** One message: its author, time and text. The tenant's own messages are on the right. */
 export function Message({ message, isOwn, decidedAt }: MessageProps) {
   const { subject, content, direction, created_at: at, awaits_answer: awaitsAnswer, attached_files: files } = message;
   const isFromTenant = direction === 'inbound';

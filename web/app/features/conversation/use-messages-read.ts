@@ -1,10 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { useReadMessagesMutation } from '~/data/application-communications/read-messages-mutation';
 
-/** The newest message of each application that this tab has told of. */
+/** The newest message of each application that this tab has reported as read. */
 const reported = new Map<string, string>();
 
-/** Says that the messages are read as soon as the last one is in sight. `newest`: when staff wrote it; undefined where there is nothing to tell. */
+/**
+ * Reports the messages as read when the last one is in view. `newest`: the time of the newest message of staff; undefined if there
+ * is nothing to report.
+ */
 export function useMessagesRead(
   list: RefObject<HTMLElement | null>,
   applicationId: string,

@@ -9,7 +9,7 @@ interface CaseActionsProps {
   withdrawal: string | undefined;
 }
 
-/** The one thing to do in a case, and the way to withdraw it, where tenants look for it. */
+/** The next action in a case, and the link to withdraw it, where tenants look for it. */
 export function CaseActions({ action, isFirst, withdrawal }: CaseActionsProps) {
   if (!action && !withdrawal) return null;
   return (

@@ -63,7 +63,7 @@ interface HomeProps {
   parts: CaseParts;
 }
 
-/** Waits for what stands above everything else: the place that this needs is not known before. */
+/** Waits for the content at the top, whose height is not known before. */
 function Home({ userId, email, parts }: HomeProps) {
   const { isAdmin } = useAuth();
   const role = useQuery(ownRoleQueryOptions(userId));
@@ -111,7 +111,7 @@ function Home({ userId, email, parts }: HomeProps) {
     asked.data?.some(({ application_number: number }) => number === linkedNumber) === false;
   const settled = isSettled ? <LinkedQuestion applicationNumber={linkedNumber} /> : wasAsked ? null : <OtherAccount />;
   return (
-    // The cards wait for what stands above them, which would push them down.
+    // The cards wait for the content above them, which would push them down.
     <Suspense fallback={<PendingHome />}>
       {offered || wasOpening ? (
         <OwnOffice office={offered} token={token} onSettled={() => setSearchParams({}, { replace: true })} />

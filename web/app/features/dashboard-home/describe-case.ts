@@ -140,7 +140,10 @@ export function describeCase(own: OwnCase): CaseWords {
   return { ...words, action: { label: words.action, to } };
 }
 
-/** The one thing to do on the application's own screen, where the home's button leads; undefined while there is none. What was decided stands right below. */
+/**
+ * The action on the application's own screen, to which the home's button leads; undefined if there is none. The decision is right
+ * below it.
+ */
 export function actionOnItsPage(own: OwnCase): CaseWords['action'] | undefined {
   const { action } = describeCase(own);
   if (own.step === 'draft') return action;

@@ -22,7 +22,7 @@ export function LostQuestion({ request, words, onDiscard }: LostQuestionProps) {
     if (isSent) onDiscard();
   });
   if (isSent) return null;
-  // Older answers do not tell that nobody has answered.
+  // Older data does not show whether somebody has answered.
   if (!given && isFetching) return null;
   if (!given && isError) {
     return <UnsentWords title="This question is not open any more" words={words} onDiscard={onDiscard} />;

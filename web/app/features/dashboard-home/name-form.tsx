@@ -36,7 +36,7 @@ export function NameForm({ profile, isTenant, onSaved }: NameFormProps) {
         version: profile.version,
       });
     } catch {
-      // The mutation reports the failure, and the form keeps what was typed.
+      // The mutation reports the failure, and the form keeps its values.
       form.setFocus('first_name');
       return;
     }

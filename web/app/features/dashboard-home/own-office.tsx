@@ -79,7 +79,7 @@ export function OwnOffice({ office, token, onSettled }: OwnOfficeProps) {
   }
 }
 
-/** The session came from a mail, which does not show that whoever has the mail also knows the password. */
+/** The session came from a mail. A person who has the mail may not know the password. */
 function SignInAgain({ name = 'the landlord or agent' }: { name: string | undefined }) {
   const { signOut } = useAuth();
   const from = createPath(useLocation());

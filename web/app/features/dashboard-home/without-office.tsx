@@ -60,7 +60,7 @@ function titleOf(office: WithoutOfficeProps['office']): string {
     : 'We check that you act for the landlord or agent';
 }
 
-/** Whether the reader has told us since for which office they act, which their home says instead. */
+/** Whether the reader has told us since for which office they act. Their home then says that instead. */
 function isAsked(office: WithoutOfficeProps['office'], inquiry: OwnInquiry | null): boolean {
   if (!isInquiryShown(inquiry) || inquiry.settled_at !== null) return false;
   return office.state === 'checked' || inquiry.sent_at > office.ended_at;

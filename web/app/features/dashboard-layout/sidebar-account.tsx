@@ -14,7 +14,7 @@ interface SidebarAccountProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** The signed-in person, for staff the way to what they did, the sign-out button and the theme. */
+/** The signed-in person, a link for staff to their own acts, the sign-out button and the theme. */
 export function SidebarAccount({ isOpen, onNavigate }: SidebarAccountProps) {
   const { user, isAdmin, signOut } = useAuth();
   return (

@@ -114,7 +114,7 @@ function withSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
 }
 
-/** An item of the collapsed sidebar: an icon, on a tablet with its words below. */
+/** The classes of an item of the collapsed sidebar: an icon, on a tablet with its label below. */
 export const collapsedItem = 'justify-center max-lg:min-h-13 max-lg:flex-col max-lg:gap-1 max-lg:px-0.5 max-lg:py-1.5';
 
 /** The label of the item. */

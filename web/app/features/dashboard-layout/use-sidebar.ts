@@ -13,7 +13,7 @@ interface Sidebar {
 }
 
 /**
- * Whether the sidebar is open: as last left, kept in a cookie for 7 days, otherwise where there is room. Ctrl or Cmd with b toggles
+ * Whether the sidebar is open: as last left, stored in a cookie for 7 days, otherwise if there is room. Ctrl or Cmd with b toggles
  * it, or its sheet.
  */
 export function useSidebar(): Sidebar {

@@ -50,7 +50,7 @@ export function useInquiryForm() {
   return { form, isReady, isRestored: isReady && isRestored };
 }
 
-/** Somebody whose account is to act for an office has told us this already. What stands in the form stays. */
+/** A user whose account is to act for an office has told us this already. Typed values stay. */
 function fillIn({ getValues, setValue }: UseFormReturn<InquiryValues>, office: OfficeAccount | undefined): void {
   if (office === undefined) return;
   const known = {
@@ -72,7 +72,7 @@ function restoreTypedValues({ setValue }: UseFormReturn<InquiryValues>): void {
     const input = element.elements.namedItem(name);
     const isText =
       input instanceof HTMLTextAreaElement || (input instanceof HTMLInputElement && input.type !== 'radio');
-    // The fields do not show yet what was kept from before a reload.
+    // The fields do not yet show the values from before a reload.
     if (isText && input.value !== empty[name]) {
       setValue(name, input.value, { shouldDirty: true });
     }

@@ -17,7 +17,7 @@ interface GuaranteeFactsProps {
   noticeUntil?: string | null;
 }
 
-/** The way to correct what is submitted, unless it was rejected or has ended. */
+/** Says how to correct what is submitted, unless it was rejected or has ended. */
 export function CorrectionNote({ application }: { application: Application }) {
   if (!isUndecided(application) && application.status !== 'approved') return null;
   return (

@@ -51,7 +51,7 @@ interface ApplicationParts {
   conversation: (application: Application) => ReactNode;
   /** The decision, and the options after it. */
   decision: (application: Application) => ReactNode;
-  /** The way to withdraw it. */
+  /** The button to withdraw it. */
   withdrawal: (application: Application) => ReactNode;
 }
 

@@ -45,7 +45,7 @@ export function TenantFacts({ application, unsavedCompany }: TenantFactsProps) {
 
 type ManagerFactsProps = Pick<Application, 'property_managers' | 'application_agent_choices'>;
 
-/** The landlord or agent who receives the certificate. Nothing else is told of a chosen agent before the submission. */
+/** The landlord or agent who receives the certificate. Before the submission it shows only the name and town of a chosen agent. */
 export function ManagerFacts({ property_managers: manager, application_agent_choices: chosen }: ManagerFactsProps) {
   const details = manager ? managerDetails(manager) : chosen ? chosenDetails(chosen) : undefined;
   return (

@@ -10,7 +10,7 @@ interface MergeManagerProps {
   onMerged: (keptId: string) => void;
 }
 
-/** 'Merge…', for whoever decides. */
+/** 'Merge…', for staff who decide. */
 export function MergeManager(props: MergeManagerProps) {
   const { has } = usePermissions();
   const [isOpen, setIsOpen] = useState(false);

@@ -4,7 +4,7 @@ import { propertyManagerUsesQueryOptions } from '~/data/property-managers/uses-q
 import { formatDateTime } from '~/lib/dates';
 import { count } from './describe-move';
 
-/** The records that were merged into this one, and why; nothing while there are none. */
+/** The records that were merged into this one, and why. Renders nothing if there are none. */
 export function MergedRecords({ id }: { id: string }) {
   const { data } = useQuery(propertyManagerUsesQueryOptions(id));
   if (!data || data.merges.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The box of a notice directly below a field, which scrolls into view for whoever types there above the lower edge of the screen. */
+/** Scrolls a notice below a field into view while somebody types in that field near the lower edge of the screen. */
 export function useShownBelow(field: string, isShown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ const fields: Readonly<Record<string, AccountField>> = {
 /** The field of Settings that the server refused; undefined where it is none of the account. */
 export function refusedField(code: string, message: string): AccountField | undefined {
   if (code !== 'validation_failed') return fields[code];
-  // Only the words of this code say what it is about.
+  // For this code only the message says which field it is.
   if (/email address/i.test(message)) return 'email';
   return /^password/i.test(message) ? 'new_password' : undefined;
 }

@@ -20,13 +20,13 @@ const secrets = ['current_password', 'new_password', 'email_code'] as const;
 
 const passwordUnchanged = 'Your password is not changed yet: that needs the one you sign in with now';
 
-/** The names that a submitted application needs, by what the database says of them. */
+/** The names that a submitted application needs, by the database's error. */
 const isName = (field: string): field is 'first_name' | 'surname' => field === 'first_name' || field === 'surname';
 
 /**
- * The form of Settings and whether it is being edited, as it is from the start where it opens with what was typed before.
- * `cancel` goes back to the refetched record, and `forget` only drops what is kept of the typed values. `save` returns whether
- * all of it worked, and ends the editing if so. `accountChange` is the part that was saved although the save failed afterwards.
+ * The form of Settings, and whether it is being edited, which it is from the start if it opens with typed values. `cancel` goes back
+ * to the refetched record, and `forget` only deletes the stored values. `save` returns whether everything was saved, and then ends
+ * the editing. `accountChange` is the part that was saved although the save failed afterwards.
  */
 export function useSettingsForm(user: User, profile: Profile) {
   const queryClient = useQueryClient();
@@ -75,7 +75,7 @@ export function useSettingsForm(user: User, profile: Profile) {
       }),
   });
 
-  // The field is there only once it is known to be needed.
+  // The field only exists after it is known to be needed.
   const { setFocus } = form;
   useEffect(() => {
     if (isCodeNeeded) setFocus('email_code');

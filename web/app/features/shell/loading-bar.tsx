@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { LOADING_BAR_DELAY_MS } from '~/config/limits';
 
-/** A bar at the top while the code of the next screen loads: on a poor line a press on a link seems to do nothing otherwise. */
+/** A bar at the top while the code of the next screen loads. On a slow connection a link would otherwise seem to do nothing. */
 export function LoadingBar() {
   const isLoading = useNavigation().state === 'loading';
   const [isLate, setIsLate] = useState(false);

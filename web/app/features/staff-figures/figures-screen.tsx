@@ -21,7 +21,7 @@ import { WaitingFigure } from './waiting-figure';
 const standard = '90 days';
 const choices = figurePeriods.map((period) => ({ value: period, label: period }));
 
-/** `/dashboard/figures`: how the work of staff stands, and how it went in a period. */
+/** `/dashboard/figures`: the state of the staff's work, and its figures in a period. */
 export function FiguresScreen() {
   const [params, setParams] = useSearchParams();
   const period = figurePeriods.find((each) => each === params.get('period')) ?? standard;

@@ -15,11 +15,11 @@ import { MailVersions } from './mail-versions';
 import { wordsInForce } from './mail-words';
 import { useMailPreview } from './use-mail-preview';
 
-/** One mail: its words, how they look, and what they were before. */
+/** One mail: its text, a preview, and its earlier versions. */
 export function MailEditor({ mail }: { mail: MailText }) {
   const { has, isPending } = usePermissions();
   const [search] = useSearchParams();
-  // The list keeps what was searched for.
+  // The link back to the list keeps the search.
   const list = new URLSearchParams([...search].filter(([key]) => key !== 'mail'));
   const [application, setApplication] = useState('');
   const form = useForm<MailTextValues>({

@@ -39,7 +39,7 @@ const readableFields: readonly ReadableField<MailText>[] = [
 ];
 const toValues = (mail: MailText): MailTextValues => ({ ...wordsInForce(mail), reason: '' });
 
-/** The words of a mail. What the database finds wrong with them shows at its field, and what was typed stays, also after a reload. */
+/** The form for the text of a mail. The database's errors are shown at their fields, and typed text stays, also after a reload. */
 export function MailForm({ mail, form, isReadOnly, application, problems }: MailFormProps) {
   const { changes, save, discard } = useMailText(mail, form);
   const { mutate: sendTest, isPending: isSending } = useSendTestMailMutation();

@@ -11,7 +11,7 @@ interface MailPreviewProps extends ReturnType<typeof useMailPreview> {
   onApplicationChange: (application: string) => void;
 }
 
-/** The words as the mail that would be sent, with the data of an application. */
+/** A preview of the mail with the data of an application. */
 export function MailPreview({ preview, error, problems, application, onApplicationChange }: MailPreviewProps) {
   const id = useId();
   return (

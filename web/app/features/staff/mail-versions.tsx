@@ -12,7 +12,7 @@ interface Words {
 
 interface MailVersionsProps {
   mail: MailText;
-  /** Puts the words of a version into the form; only owners can. */
+  /** Puts the text of a version into the form; only owners can. */
   onTake: ((words: Words) => void) | undefined;
 }
 

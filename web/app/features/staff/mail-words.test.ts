@@ -52,7 +52,7 @@ it.each([
   ['REJECTED application', ['Rejected']],
   ['rent rejected', ['Rejected']],
   ['landlord', ['Approved']],
-  // Own words stand in the place of the default ones.
+  // An edited text replaces the default one.
   ['guaranteed', []],
 ])('The search for “%s” finds %j.', (search, names) => {
   expect(found(search)).toEqual(names);

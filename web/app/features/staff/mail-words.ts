@@ -1,6 +1,6 @@
 import type { MailText } from '~/data/mail-texts/mail-texts-query';
 
-/** The words of a mail that are in force: those of the newest version, or the default. */
+/** The current text of a mail: that of the newest version, or the default. */
 export function wordsInForce({ subject, body, versions: [newest] }: MailText): { subject: string; body: string } {
   return { subject: newest?.subject ?? subject, body: newest?.body ?? body };
 }
@@ -19,7 +19,7 @@ export function placeholdersOf({ placeholders, required }: MailText): Placeholde
     .sort((one, other) => Number(other.isRequired) - Number(one.isRequired) || one.name.localeCompare(other.name));
 }
 
-/** A text with a placeholder put in the place of what is chosen in it, and where the cursor stands then. */
+/** Returns a text with a placeholder in place of the selection, and the new position of the cursor. */
 export function insertPlaceholder(
   text: string,
   from: number,
@@ -30,7 +30,7 @@ export function insertPlaceholder(
   return [`${text.slice(0, from)}${written}${text.slice(to)}`, from + written.length];
 }
 
-/** The mails that have each word of a search in their title, in what is said of them, or in their words. */
+/** The mails that contain each word of a search in their title, their description or their text. */
 export function findMails(mails: readonly MailText[], search: string): MailText[] {
   const words = search.toLowerCase().split(/\s+/);
   return mails.filter((mail) => {

@@ -15,7 +15,7 @@ import { findMails } from './mail-words';
 
 const inOrder = { id: 'position', isDescending: false };
 
-/** The words of the product's mails. All staff read them, owners change them. */
+/** The text of the product's mails. All staff read it, owners change it. */
 export function MailsTab() {
   const [search] = useSearchParams();
   const { params, setSearch } = useTableParams(inOrder, LIST_PAGE_SIZE);
@@ -58,7 +58,7 @@ function MailGroups({ mails }: { mails: readonly MailText[] }) {
   );
 }
 
-/** The groups of the list. What goes to tenant and landlord stands in the groups of both. */
+/** The groups of the list. Mails to both tenant and landlord are in both groups. */
 const readers: readonly { label: string; shows: readonly MailText['reader'][] }[] = [
   { label: 'To tenants', shows: ['tenant', 'both'] },
   { label: 'To landlords and agents', shows: ['landlord', 'both'] },

@@ -82,7 +82,7 @@ function StaffRow({ member, onOpen }: { member: StaffMember; onOpen: () => void 
           <BreakableText text={member.email} />
         </p>
       </div>
-      {/* Together, so that they stand side by side also where both have no room beside the name. */}
+      {/* Together, so that they stay side by side if there is no room beside the name. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex flex-wrap gap-1.5">
           {permissions.filter(has).map((permission) => (

@@ -3,7 +3,7 @@ import { placeholdersOf } from './mail-words';
 
 interface PlaceholderListProps {
   mail: MailText;
-  /** Puts one into the words; without it they are only listed. */
+  /** Inserts a placeholder into the text; without it they are only listed. */
   onInsert: ((name: string) => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { mailPreviewQueryOptions, type PreviewInput } from '~/data/mail-texts/ma
 import { missingFields } from '~/lib/app-error';
 import { useDebounced } from '~/lib/use-debounced';
 
-/** The words as the mail that would be sent, a moment after they were typed, or what is wrong with them. */
+/** Loads a preview of the mail after a pause in typing, or the errors in its text. */
 export function useMailPreview(input: PreviewInput) {
   // One value: an object would be a new one at each render.
   const settled = JSON.parse(useDebounced(JSON.stringify(input), SEARCH_DEBOUNCE_MS)) as PreviewInput;

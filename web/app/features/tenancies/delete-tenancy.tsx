@@ -51,7 +51,7 @@ export function DeleteTenancy({ tenancy, onDeleted }: DeleteTenancyProps) {
   );
 }
 
-/** The question, or in the words of the database why the tenancy stays. */
+/** The question, or the database's reason why the tenancy cannot be deleted. */
 function describe(applications: number): string {
   if (applications === 0) return 'Are you sure you want to delete this tenancy? This action cannot be undone.';
   return applications === 1

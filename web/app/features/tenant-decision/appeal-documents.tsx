@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '~/config/paths';
 
-/** The way to the documents of an application, for an appeal. */
+/** A link to the documents of an application, for an appeal. */
 export function AppealDocuments({ applicationId, children }: { applicationId: string; children: ReactNode }) {
   return (
     <p className="max-w-prose">

@@ -16,12 +16,12 @@ const appealSchema = object({ words: requiredText('Why the decision is wrong is 
 
 interface AppealFormProps {
   applicationId: string;
-  /** The one that the screen shows, which may be corrected meanwhile. */
+  /** The rejection on the screen, whose reason may be corrected meanwhile. */
   rejectionId: string;
   lastDay: string;
 }
 
-/** The tenant's words against a rejection. */
+/** The form for the tenant's appeal against a rejection. */
 export function AppealForm({ applicationId, rejectionId, lastDay }: AppealFormProps) {
   const appeal = useAppealRejectionMutation();
   const form = useForm<output<typeof appealSchema>>({

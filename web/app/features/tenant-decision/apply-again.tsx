@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 import { useApplyAgainMutation } from '~/data/rent-guarantee-applications/apply-again-mutation';
 
-/** The way to a new application once one is over: with its details, or an empty one. */
+/** Links to a new application after one is over: with its details, or empty. */
 export function ApplyAgain({ applicationId }: { applicationId: string }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useApplyAgainMutation();

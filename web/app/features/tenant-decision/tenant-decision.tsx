@@ -47,7 +47,7 @@ function Anchor({ children }: { children: ReactNode }) {
   );
 }
 
-/** The newest rejection, while it stands or its appeal has put the application back in review. */
+/** The newest rejection, if it is in force or its appeal has put the application back in review. */
 function rejectionToShow({ status, application_rejections: [newest] }: Application) {
   if (status === 'rejected') return newest;
   return status === 'in_review' && newest?.appeal_outcome === 'overturned' ? newest : undefined;

@@ -20,7 +20,7 @@ interface WithdrawSheetProps {
   onClose: () => void;
 }
 
-/** Asks why a tenant withdraws their application, which they need not say in words. */
+/** Asks why a tenant withdraws their application. The reason is optional. */
 export function WithdrawSheet({ applicationId, open, onClose }: WithdrawSheetProps) {
   return (
     <FormSheet

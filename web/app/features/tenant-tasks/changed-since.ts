@@ -4,7 +4,7 @@ import { correctedValue } from '~/domain/requests/corrected-value';
 
 type Corrected = Pick<ApplicationRequest, 'id' | 'asked_at' | 'field' | 'answer' | 'accepted_at'>;
 
-/** The corrections that staff have made since they asked for what still waits, in words: 'We have changed the monthly rent to £1,275.00'. */
+/** The corrections that staff have made since they asked for what is still open: 'We have changed the monthly rent to £1,275.00'. */
 export function changedSince(
   requests: readonly Corrected[],
   waiting: readonly Pick<ApplicationRequest, 'asked_at'>[],

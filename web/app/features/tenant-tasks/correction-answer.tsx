@@ -25,7 +25,7 @@ interface CorrectionAnswerProps {
   onDone: () => void;
 }
 
-/** The value that stands in the application now, with the box for another one, or for why it is right. */
+/** The current value in the application, with the form for another one, or for the reason why it is right. */
 export function CorrectionAnswer({ request, onDone }: CorrectionAnswerProps) {
   const [isRight, setIsRight] = useState(false);
   return (

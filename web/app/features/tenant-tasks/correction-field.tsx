@@ -13,7 +13,7 @@ interface CorrectionFieldProps {
   kind: CorrectionKind;
 }
 
-/** The box for a value of a kind: that of the form in which it was entered first. */
+/** The field for a value of a kind, as in the form in which it was first entered. */
 export function CorrectionField({ control, kind }: CorrectionFieldProps) {
   const answer = { control, name: 'answer', label: 'Put this in its place', required: true } as const;
   switch (kind) {

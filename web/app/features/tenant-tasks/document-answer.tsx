@@ -23,7 +23,7 @@ interface DocumentAnswerProps {
   onDone: () => void;
 }
 
-/** The box for a document, or for why there is none. */
+/** The form for a document, or for the reason why there is none. */
 export function DocumentAnswer({ request, onDone }: DocumentAnswerProps) {
   const [isMissing, setIsMissing] = useState(false);
   return (
@@ -46,7 +46,7 @@ export function DocumentAnswer({ request, onDone }: DocumentAnswerProps) {
   );
 }
 
-/** The files, and words if there is something to say about them. */
+/** The files, with an optional message. */
 function SentDocument({ request, onDone }: DocumentAnswerProps) {
   const { sent, begin, end } = useSentFiles();
   const send = useAnswerRequestMutation();

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Section } from '~/components/ui/section';
 import { Skeleton } from '~/components/ui/skeleton';
 
-/** Loaded only for those of whom something is asked. Where the code cannot be loaded, the application's screen still has it. */
+/** Loaded only for tenants with a request. If the code cannot be loaded, the application's screen still shows the request. */
 const TenantTasks = lazy(() =>
   import('./tenant-tasks').then(
     ({ TenantTasks: Tasks }) => ({ default: Tasks }),

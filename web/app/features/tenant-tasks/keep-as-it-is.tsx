@@ -18,7 +18,7 @@ interface KeepAsItIsProps {
   onDone: () => void;
 }
 
-/** The box for the answer that nothing is to be corrected, or that there is no such document. */
+/** The form for the answer that nothing is to be corrected, or that there is no such document. */
 export function KeepAsItIs({ request, onDone }: KeepAsItIsProps) {
   const send = useKeepAsItIsMutation();
   const isDocument = request.kind === 'document';

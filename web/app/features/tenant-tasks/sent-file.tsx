@@ -13,7 +13,7 @@ interface SentFileProps {
   label: string;
 }
 
-/** A file that the tenant has sent, to look at where it is spoken of. It is loaded only once it is asked for. */
+/** A file that the tenant has sent, shown on the page. It is loaded when it is opened. */
 export function SentFile({ label, ...file }: SentFileProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -19,7 +19,7 @@ interface TenantTaskProps {
   replacedAt: string | undefined;
 }
 
-/** One request: what staff ask, why, by when, and the box for the answer. */
+/** One request: what staff ask, why, by when, and the form for the answer. */
 export function TenantTask({ request, replacedAt }: TenantTaskProps) {
   const {
     kind,
@@ -33,7 +33,7 @@ export function TenantTask({ request, replacedAt }: TenantTaskProps) {
   } = request;
   const heading = useRef<HTMLHeadingElement>(null);
   const own = { applicationId: request.application_id };
-  // The box disappears once it is sent.
+  // The form disappears after it is sent.
   const handleDone = () => heading.current?.focus();
   return (
     <li className="border-b px-5 py-5 last:border-b-0 sm:px-7">

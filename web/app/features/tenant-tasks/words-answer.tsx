@@ -8,7 +8,7 @@ import type { ApplicationRequest } from '~/data/application-requests/requests-qu
 import { type WordsAnswerValues, wordsAnswerSchema } from '~/data/application-requests/requests-schema';
 import { showAnswerFault, useStoredAnswer } from './answer-form';
 
-/** The box for an answer in words. */
+/** The form for an answer in words. */
 export function WordsAnswer({ request, onDone }: { request: ApplicationRequest; onDone: () => void }) {
   const send = useAnswerRequestMutation();
   const form = useForm<WordsAnswerValues>({ resolver: zodResolver(wordsAnswerSchema), defaultValues: { answer: '' } });

@@ -26,7 +26,7 @@ const acts: Readonly<Record<string, (act: Act) => string>> = {
     `Match decided: ${type === 'same' ? 'the same as' : 'not'} the listed entity ${linesOf(detail)[0]}`,
 };
 
-/** 'Sign for Ffion Pritchard'; of whoever joined or left, the name. */
+/** 'Sign for Ffion Pritchard'; for a person who joined or left, the name. */
 function permissionOf(detail: string | null): string {
   const [first = '', name] = linesOf(detail);
   return name === undefined ? first : `${permissionWords[first as Permission]?.label ?? first} for ${name}`;

@@ -23,7 +23,7 @@ const AttachedFilesField = lazy(async () => ({
   default: (await import('~/domain/documents/attached-files-field')).AttachedFilesField<CommunicationValues>,
 }));
 
-/** A message of the tenant, or words beside something else, which have no id. */
+/** A message of the tenant, or the text with a document, which has no id. */
 type Answered = Pick<Communication, 'subject' | 'content'> & Partial<Pick<Communication, 'id'>>;
 
 interface AddCommunicationSheetProps {

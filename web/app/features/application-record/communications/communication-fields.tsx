@@ -20,7 +20,7 @@ interface CommunicationFieldsProps {
   tenantEmail: string | null;
   /** An answer is an e-mail that is sent, so nothing else is asked. */
   isAnswer?: boolean;
-  /** The box for files, which go with what the tenant reads. */
+  /** The field for files, which are sent with the text. */
   files?: ReactNode;
   /** Further actions beside saving. */
   others?: ReactNode;

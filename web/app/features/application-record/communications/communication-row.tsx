@@ -32,7 +32,7 @@ export function CommunicationRow({ communication, onOpen }: CommunicationRowProp
   const Icon = icons[type];
   const state = describeState(communication);
   const isMessage = type === 'other' && direction === 'inbound';
-  // The tenant is named above, as the case names them; the account may have another name by now.
+  // The tenant is named above by their name in the case; the account may have another name now.
   const author = isMessage ? undefined : communication.profiles?.display_name;
   return (
     <li className="relative flex gap-4 border-b px-5 py-3.5 transition-colors last:border-b-0 hover:bg-raised/60 sm:px-7">

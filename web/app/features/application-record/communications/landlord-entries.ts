@@ -9,7 +9,7 @@ export interface LandlordEntry {
   readonly waitsFor: 'us' | 'them' | undefined;
   readonly words: string;
   readonly files: LandlordRequest['attached_files'];
-  /** From or to whom: 'From Severn Lettings'. */
+  /** The sender or receiver: 'From Severn Lettings'. */
   readonly who: string;
   readonly at: string;
 }

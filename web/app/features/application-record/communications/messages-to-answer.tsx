@@ -14,7 +14,7 @@ interface MessagesToAnswerProps {
 /** The unanswered messages of the tenant and of the landlord or agent, with the form for an answer. Renders nothing if there are none. */
 export function MessagesToAnswer({ applicationId, tenantEmail }: MessagesToAnswerProps) {
   const { data = [] } = useQuery(communicationsQueryOptions(applicationId));
-  // Kept here, so that the box stays open when a colleague answers meanwhile.
+  // Kept here, so that the form stays open when a colleague answers first.
   const [answered, setAnswered] = useState<Communication>();
   return (
     <>

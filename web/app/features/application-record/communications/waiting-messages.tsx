@@ -12,7 +12,7 @@ interface WaitingMessagesProps {
   onAnswer: (message: Communication) => void;
 }
 
-/** Says that the tenant waits for an answer, since when and to what, with the ways to give one; nothing otherwise. */
+/** Says that the tenant waits for an answer, since when and to what, with buttons to answer. Renders nothing if no message waits. */
 export function WaitingMessages({ applicationId, communications, onAnswer }: WaitingMessagesProps) {
   const settle = useSettleMessagesMutation();
   const waiting = communications.filter((message) => message.awaits_answer);

@@ -29,7 +29,7 @@ type AppealValues = output<typeof appealSchema>;
 const askAfterwards =
   'If you need something from the tenant, decide first: “Ask the tenant” then sends a request, with a box for the answer and a day.';
 
-/** The case of the colleague who rejected it passes to whoever decides; null where they have it no longer. */
+/** The case passes from the colleague who rejected it to the person who decides; null if the colleague no longer has it. */
 const outcomes = (colleague: string | null) => [
   {
     value: 'overturned',

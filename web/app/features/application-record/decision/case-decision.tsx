@@ -16,7 +16,7 @@ interface CaseDecisionProps {
   application: Application;
   /** The status that a keyboard shortcut asks for. */
   asked: AskedStatus | undefined;
-  /** The way to the next case. */
+  /** The link to the next case. */
   next: ReactNode;
 }
 

@@ -28,7 +28,7 @@ export function ClosedNotice({ closing, editing }: ClosedNoticeProps) {
   );
 }
 
-/** Opens a withdrawn or closed application again, with a reason that stands in its timeline. */
+/** Reopens a withdrawn or closed application, with a reason that its timeline shows. */
 export function ReopenApplication({ editing }: { editing: Decidable }) {
   const [isOpen, setIsOpen] = useState(false);
   const reopen = useReopenApplicationMutation();

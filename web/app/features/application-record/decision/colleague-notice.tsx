@@ -3,7 +3,7 @@ import type { Application } from '~/data/rent-guarantee-applications/application
 import { colleagueOf } from '~/domain/case/colleague-of';
 import { useAuth } from '~/lib/auth/auth-context';
 
-/** Warns who is about to decide that a colleague has the case; nothing otherwise. */
+/** Warns a person who is about to decide that a colleague has the case. Renders nothing otherwise. */
 export function ColleagueNotice({ application }: { application: Application }) {
   const { user } = useAuth();
   const colleague = colleagueOf(application.application_cases, user?.id);

@@ -31,12 +31,12 @@ type CorrectionValues = output<typeof correctionSchema>;
 const reasonOptions = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
 
 interface CorrectReasonProps {
-  /** The newest one, which stands. */
+  /** The newest rejection. */
   rejection: Rejection;
   editing: Decidable;
 }
 
-/** Replaces the reason of a rejection, which the tenant is told in one mail. */
+/** Replaces the reason of a rejection. The tenant gets one mail about it. */
 export function CorrectReason({ rejection, editing }: CorrectReasonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const storedAs = `correct-reason:${useAuth().user?.id}:${rejection.id}`;

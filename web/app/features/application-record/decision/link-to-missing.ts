@@ -6,7 +6,7 @@ import type { MissingField } from '~/lib/app-error';
 /** The screen on which a decision is made. */
 export type DecisionScreen = 'record' | 'review';
 
-/** The anchor of the box for the reason why an approval goes on although a rule warns. */
+/** The anchor of the field for the reason why an approval goes on in spite of a warning. */
 export const ruleAnchor = (rule: number) => `rule-${rule}`;
 
 /** The link to where staff fix what blocks an approval; undefined if that is on this screen. */
@@ -15,7 +15,7 @@ export function linkToMissing(
   { section, field, rule, effect }: Pick<MissingField, 'section' | 'field' | 'rule' | 'effect'>,
   screen: DecisionScreen,
 ): { path: string; label: string } | undefined {
-  // Both screens have the box for the reason.
+  // Both screens have the field for the reason.
   if (rule !== undefined && effect === 'warns') return { path: `#${ruleAnchor(rule)}`, label: 'Give a reason' };
   if (section === 'tenancy' && tenancy_id && field !== 'tenancy_id') {
     return { path: linkToField(tenancy_id, field), label: 'Open the tenancy' };

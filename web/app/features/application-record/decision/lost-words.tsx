@@ -38,7 +38,7 @@ export function LostWords({ application, words, onDiscard }: LostWordsProps) {
   return <UnsentWords words={words} onDiscard={onDiscard} />;
 }
 
-/** All that is stored of the words of decisions: the notes of statuses, the words of rejections and the answers to appeals. */
+/** Collects the stored text of decisions: the notes of statuses, the text of rejections and the answers to appeals. */
 export function decidedWords(
   { application_rejections: rejections }: Pick<Application, 'application_rejections'>,
   events: readonly Pick<TimelineEvent, 'kind' | 'detail'>[],

@@ -9,7 +9,7 @@ const shownCount = 3;
 /** A note with more signs is folded. */
 const longFrom = 280;
 
-/** The newest internal notes among the communications, for whoever decides: a colleague may ask there to wait. */
+/** The newest internal notes, for the person who decides: a colleague may have asked them to wait. */
 export function NewestNotes({ applicationId }: { applicationId: string }) {
   const { data = [] } = useQuery(communicationsQueryOptions(applicationId));
   return <NoteList applicationId={applicationId} communications={data} />;

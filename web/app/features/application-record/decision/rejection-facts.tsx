@@ -34,7 +34,7 @@ export function RejectionFacts({ rejection, replacedAt }: RejectionFactsProps) {
       </p>
       {appeal_outcome ? (
         <p className="whitespace-pre-line break-words text-sm">
-          {/* The form of the appeal is gone once it is decided, so the focus goes to what was decided. */}
+          {/* The form of the appeal disappears after the decision, so the focus moves to the outcome. */}
           <span data-outcome className="font-semibold outline-none">
             {appealOutcomes[appeal_outcome]}
           </span>{' '}

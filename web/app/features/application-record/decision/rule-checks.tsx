@@ -23,7 +23,7 @@ import { RuleReason } from './reason-form';
 import { UncheckedDocuments } from './unchecked-documents';
 import { UnnamedLandlord } from './unnamed-landlord';
 
-/** The rule about the sanctions list, whose matches stand beside the checks. */
+/** The rule about the sanctions list, whose matches are shown beside the checks. */
 const screeningRule = 21;
 
 interface RuleChecksProps {

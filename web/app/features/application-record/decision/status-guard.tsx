@@ -13,7 +13,7 @@ const unsaved = {
   },
 } as const;
 
-/** Asks, in the words of the form, before the user leaves with a choice or a written note that is not saved. */
+/** Asks before the user leaves with an unsaved choice or note, in the words of the form. */
 export function StatusGuard({ screen, isDirty }: { screen: DecisionScreen; isDirty: boolean }) {
   const { isAsked, leave, stay } = useLeaveGuard(isDirty);
   return (

@@ -7,7 +7,10 @@ import { useTakeAmountMutation } from '~/data/rent-guarantee-applications/take-m
 import { formatMoney } from '~/lib/money';
 import { describeWaitingCorrections } from './waiting-corrections';
 
-/** Takes the guarantee amount by rule over with one press, unless a correction may still change it; nothing while it is not known. */
+/**
+ * Saves the guarantee amount by rule with one press, unless a correction may still change it. Renders nothing while the amount is
+ * unknown.
+ */
 export function TakeAmount({ application }: { application: Pick<Application, 'id' | 'version'> }) {
   const { data: facts } = useQuery(approvalFactsQueryOptions(application.id));
   const take = useTakeAmountMutation();

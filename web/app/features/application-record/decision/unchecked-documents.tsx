@@ -11,7 +11,7 @@ interface UncheckedDocumentsProps {
 }
 
 /**
- * Names before the decision what no member of staff has opened, and what nobody has accepted or refused, each with the way to it. It blocks
+ * Lists before the decision the documents that no member of staff has opened, accepted or refused, each with a link. It blocks
  * nothing: not every document matters.
  */
 export function UncheckedDocuments({ documents, screen }: UncheckedDocumentsProps) {

@@ -24,7 +24,7 @@ export function UnnamedLandlord({ application, screen }: UnnamedLandlordProps) {
   );
 }
 
-/** The question that an agent gets; it is found again by its words. */
+/** The question to an agent; it is recognised by its text. */
 const landlordQuestion = (street: string | null) =>
   `Who is the landlord of ${street ?? 'this home'}? Please give us the full name of the person or company as it stands in the tenancy agreement, and the address for letters: both stand on the certificate.`;
 

@@ -12,7 +12,10 @@ interface ProposedAmountProps {
   applicationId: string;
 }
 
-/** The guarantee amount by rule, to take over with one press unless a correction may still change it; nothing once it is typed, and after the approval. */
+/**
+ * Fills in the guarantee amount by rule with one press, unless a correction may still change it. Renders nothing if it is filled in,
+ * and after the approval.
+ */
 export function ProposedAmount({ form, applicationId }: ProposedAmountProps) {
   const { data: facts } = useQuery(approvalFactsQueryOptions(applicationId));
   const { data: requests = [], isPending } = useQuery(requestsQueryOptions(applicationId));

@@ -17,7 +17,7 @@ import { UploadDocumentSheet } from './upload-document-sheet';
 
 const none: never[] = [];
 
-/** The documents of an application: to open, add and delete, with the way to the review of those that wait for it. */
+/** The documents of an application: to open, add and delete, with a link to the review of unchecked ones. */
 export function DocumentsTab({ application }: { application: Application }) {
   const { id: applicationId } = application;
   const query = useQuery(documentsQueryOptions(applicationId));

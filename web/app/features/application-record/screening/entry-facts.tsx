@@ -24,7 +24,7 @@ interface EntryFactsProps {
   kind: 'person' | 'company' | 'ship';
 }
 
-/** All that the sanctions list says of an entry, to be compared with the application. */
+/** The facts of an entry of the sanctions list, to compare with the application. */
 export function EntryFacts({ entry, kind }: EntryFactsProps) {
   const { data, isPending, isError, refetch } = useQuery(sanctionsEntryQueryOptions(entry));
   if (isPending) return <Skeleton className="h-24" />;

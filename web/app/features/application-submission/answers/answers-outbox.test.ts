@@ -47,7 +47,7 @@ describe('What is typed', () => {
     expect(outbox.isOnServer).toBe(true);
     outbox.put({ city: 'Newport' });
     expect(outbox.isOnServer).toBe(false);
-    // The server keeps nothing of what is submitted by now.
+    // The server deletes its copy of answers that are submitted.
     replies.push(() => Promise.resolve(null));
     await outbox.flush();
     expect(outbox.isOnServer).toBe(false);

@@ -11,7 +11,7 @@ export interface ServerCopy {
 
 interface OutboxOptions {
   readonly kept: ServerCopy;
-  /** Resolves to the server's time of the answers, or to null where it keeps nothing of them. */
+  /** Resolves to the server's time of the answers, or to null if it keeps none of them. */
   readonly send: (answers: Answers, typedAt: number, kept: ServerCopy, isLeaving: boolean) => Promise<number | null>;
   /** Called with the server's new copy, or with undefined after a failure. */
   readonly onSent: (kept: ServerCopy | undefined) => void;
@@ -36,7 +36,7 @@ export class AnswersOutbox {
     this.#answers = options.kept.answers;
   }
 
-  /** Takes what is typed by now; an empty object once nothing is unsaved, which is sent at once. */
+  /** Takes the current unsaved answers; an empty object if all are saved, which is sent at once. */
   put(answers: Answers, typedAt = Date.now()): void {
     if (areSame(answers, this.#answers)) return;
     this.#answers = answers;
@@ -68,7 +68,7 @@ export class AnswersOutbox {
     return this.flush();
   }
 
-  /** Whether the server has what is typed by now. */
+  /** Whether the server has the current answers. */
   get isOnServer(): boolean {
     return this.#kept.keptAt !== undefined && areSame(this.#answers, this.#kept.answers);
   }

@@ -7,7 +7,7 @@ import { type SectionName, sectionNames } from '../completeness';
 type Values = Readonly<Record<string, unknown>>;
 type BySection = Partial<Readonly<Record<SectionName, Values | null | undefined>>>;
 
-/** The fields whose values are words of the program. */
+/** Fields whose values are keywords of the program. */
 const choices = new Set([
   'nation',
   'regime',

@@ -9,7 +9,7 @@ export function answersKey(userId: string, applicationId: string | undefined, se
 /** The key of the section's version at the time when typing began. */
 const begunKey = (key: string): string => `${key}:begun`;
 
-/** The version beside the words of a key; 0: the section had no record. Undefined where the tab does not know it. */
+/** The stored version of a section; 0 if it had no record. Undefined if the tab does not know it. */
 export function readBegun(key: string): number | undefined {
   const version = readStored(begunKey(key))?.values.version;
   return typeof version === 'number' ? version : undefined;

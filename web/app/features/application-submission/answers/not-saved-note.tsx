@@ -22,7 +22,7 @@ interface NotSavedNoteProps<Values extends FieldValues> {
   isListed: boolean;
 }
 
-/** Says of typed answers where they are kept, and what the section still lacks and what is wrong in it before it can be saved. */
+/** Says where unsaved answers are stored, and what is missing or wrong before the section can be saved. */
 export function NotSavedNote<Values extends FieldValues>({
   control,
   schema,

@@ -11,7 +11,7 @@ interface SavedSinceNoticeProps<Values extends FieldValues> {
   onKeepTyped: () => void;
 }
 
-/** Says that a section was saved after words were typed that are not saved, and lets the person choose which count. */
+/** Says that a section was saved after unsaved answers were typed, and lets the person choose one of the two. */
 export function SavedSinceNotice<Values extends FieldValues>(props: SavedSinceNoticeProps<Values>) {
   const { control, stored, onUseSaved, onKeepTyped } = props;
   const typed = useWatch({ control }) as Values;

@@ -5,17 +5,17 @@ import { readStored } from '~/lib/stored-values';
 import { keepBegun, readBegun } from './newest-answers';
 
 interface SavedSince {
-  /** Whether the section was saved after these unsaved words were typed, and nobody has said yet which count. */
+  /** Whether the section was saved after the unsaved answers were typed, and the person has not chosen yet. */
   readonly isOlder: boolean;
-  /** Lets the words that are not saved count from now on. */
+  /** Chooses the unsaved answers. */
   readonly keepTyped: () => void;
   /** Runs a save of this form: what it stores is nobody else's. */
   readonly whileSaving: <Result>(save: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Notices that a section was saved after words were typed that are not saved. The clocks of two devices differ, so the version that
- * the section had when the first of these words was typed is kept beside them, in this tab and on the server.
+ * Detects that a section was saved after unsaved answers were typed. The clocks of two devices differ, so the version that the
+ * section had when typing began is stored with the answers, in this tab and on the server.
  */
 export function useSavedSince<Values extends FieldValues>(
   form: UseFormReturn<Values>,

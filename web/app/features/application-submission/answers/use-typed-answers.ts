@@ -16,9 +16,9 @@ import { answersKey, keepBegun, newestAnswers, readBegun } from './newest-answer
 const nothing: ServerCopy = { answers: {}, keptAt: undefined };
 
 /**
- * Keeps what is typed and not saved in this tab and on the server, and restores the newest of both in the form. Returns where
- * it is, as far as is known, whether the form has opened with some of it and it is not saved since, a way to tell the server that
- * it counts against what is saved now, whether it would be lost with this tab, and a way to have the server keep it at once.
+ * Stores unsaved answers in this tab and on the server, and restores the newest of both in the form. Returns where they are, whether
+ * the form opened with some that are still unsaved, a function that sends them again against the newly saved version, whether they
+ * would be lost with this tab, and a function that sends them to the server at once.
  */
 export function useTypedAnswers<Values extends FieldValues>(form: UseFormReturn<Values>, section: SectionName) {
   const { userId, applicationId, isAnother, typed, refresh } = useSubmission();
@@ -43,7 +43,8 @@ export function useTypedAnswers<Values extends FieldValues>(form: UseFormReturn<
     const newest = newestAnswers(local, typed && (opened ?? null));
     putStored(key, newest);
     setIsRestored(newest !== undefined);
-    // Words of another device were typed over what the section had then. What the server sends back may be the same words as here.
+    // Answers of another device were typed over another version of the section. The server may also return the same answers as this
+    // tab has.
     if (!areSameWords(newest?.values ?? {}, local?.values ?? {})) keepBegun(key, opened?.begunVersion);
   }, [key, typed, opened]);
 
@@ -57,7 +58,7 @@ export function useTypedAnswers<Values extends FieldValues>(form: UseFormReturn<
         const begunVersion = readBegun(key);
         const sent = { userId, applicationId, isAnother, section, answers, typedAt, keptAt, begunVersion };
         return send(sent).catch((error: unknown) => {
-          // The server no longer knows the draft, and tells nobody of a deleted one by itself.
+          // The server no longer has the draft, and sends no event for a deleted one.
           if (isNotFound(error)) void readAgain.current();
           throw error;
         });
@@ -116,7 +117,7 @@ function areSameWords(one: Answers, other: Answers): boolean {
   return areSameValues(one, other) && areSameValues(other, one);
 }
 
-/** Notes in this tab that the server has what is typed, unless something else was typed meanwhile. */
+/** Notes in this tab that the server has the answers, unless something else was typed since. */
 function noteServerCopy(key: string, { answers, keptAt }: { answers: Answers; keptAt: number | undefined }): void {
   const stored = readStored(key);
   if (stored && JSON.stringify(stored.values) === JSON.stringify(answers)) putStored(key, { ...stored, keptAt });

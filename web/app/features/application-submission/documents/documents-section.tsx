@@ -58,7 +58,7 @@ interface DocumentsSectionProps {
   ensureApplication: () => Promise<string>;
   /** The requests of staff after the submission: they show which document is refused. */
   requests?: readonly ApplicationRequest[] | undefined;
-  /** Whether a company rents: the documents are its own, and those of whoever signs for it. */
+  /** Whether a company rents: the documents are those of the company and of the person who signs for it. */
   isCompany: boolean;
   /** Only the documents of a draft can be removed. */
   canDelete: boolean;

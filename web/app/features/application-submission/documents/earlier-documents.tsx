@@ -16,7 +16,7 @@ interface EarlierDocumentsProps {
   documents: readonly ApplicationDocument[];
 }
 
-/** The tenant's documents of the earlier application, each to be used again by a press; nothing while there are none. */
+/** The tenant's documents of the earlier application, each with a button that uses it again. Renders nothing if there are none. */
 export function EarlierDocuments({ applicationId, earlier, documents }: EarlierDocumentsProps) {
   const { data: earlierDocuments } = useQuery(documentsQueryOptions(earlier.id));
   const { data: requests } = useQuery(requestsQueryOptions(earlier.id));

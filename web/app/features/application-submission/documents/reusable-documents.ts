@@ -6,10 +6,7 @@ import type { DocumentState } from '~/domain/documents/document-state';
 const recentTypes: readonly DocumentType[] = ['bank_statement', 'income_proof'];
 const recentMs = 90 * 86_400_000;
 
-/**
- * The documents of an earlier application that can be used again: not refused then, not too old by now, and not among those of
- * the draft already.
- */
+/** The documents of an earlier application that can be used again: not refused, not too old, and not in the draft already. */
 export function reusableDocuments(
   earlier: readonly ApplicationDocument[],
   stateOf: (document: ApplicationDocument) => DocumentState,

@@ -1,7 +1,7 @@
 import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 
-/** Says where the words of a new application come from, which nobody has typed into these forms. */
+/** Says where the answers of a new application come from, which nobody has typed into these forms. */
 export function PrefilledNotice({ onStartEmpty }: { onStartEmpty: () => void }) {
   return (
     <Notice tone="info" title="What you typed before is filled in" className="mb-6">

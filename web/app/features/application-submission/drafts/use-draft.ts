@@ -5,7 +5,7 @@ import { type OtherDraft, useOtherDraft } from './use-other-draft';
 interface Draft {
   /** Creates the draft once, however many sections and uploads ask for it at the same time, and returns its id. */
   readonly ensureDraft: () => Promise<string>;
-  /** Resolves once the forms belong to the draft that is being created, if there is one: what is typed is then kept with it. */
+  /** Resolves after the forms belong to the draft that is being created, if there is one. Typed answers are then stored with it. */
   readonly draftTaken: () => Promise<void>;
   /** Whether a section may be saved: not where the person goes on with another draft, whose answers it would replace. */
   readonly isOwn: () => Promise<boolean>;
@@ -19,7 +19,7 @@ interface DraftOptions {
   readonly isAnother: boolean;
   /** Called with the draft that was created, and with the other one that the person goes on with. */
   readonly onCreated: (id: string) => void;
-  /** Called once what is typed here is kept with the other draft. */
+  /** Called after the typed answers are stored with the other draft. */
   readonly onOther: () => void;
 }
 

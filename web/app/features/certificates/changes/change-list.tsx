@@ -29,7 +29,7 @@ export function ChangedParts({ statement }: Pick<CertificateVersion, 'statement'
   );
 }
 
-/** The reason of all changes, where it is the same for several, so that it is said once; undefined otherwise. */
+/** The reason that several changes share, so that it is shown once; undefined otherwise. */
 export function commonReason(changes: readonly { readonly reason: string }[]): string | undefined {
   const [first, ...others] = changes;
   const isCommon = others.length > 0 && others.every(({ reason }) => reason === first?.reason);

@@ -16,7 +16,7 @@ interface ReplacementFormProps<Values extends FieldValues> {
   onPreview: (input: ReplacementInput<Values>) => Promise<ReplacementPreview>;
   /** Makes the next version. */
   onMake: (input: ReplacementInput<Values>) => Promise<void>;
-  /** The fields that are on the screen, for what the server says of one. */
+  /** The fields that are on the screen, at which the server's errors are shown. */
   shownFields: (values: Values) => readonly string[];
   children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode;
 }

@@ -17,7 +17,7 @@ import { GivenNoticeSection } from './given-notice';
 import { NoticeStands } from './notice-stands';
 import { ObjectionBox } from './objection-box';
 
-/** The notices of withdrawal that run for a tenant's certificates; nothing without one. */
+/** The notices of withdrawal that run for a tenant's certificates. Renders nothing if there are none. */
 export function GivenNotices({ certificates }: { certificates: readonly CertificateVersion[] }) {
   const noticed = certificates.filter(runningNotice);
   return noticed.map((version) => <Given key={version.id} version={version} />);

@@ -10,7 +10,7 @@ interface NoticePreviewProps {
   noticeUntil: string;
 }
 
-/** The notice as tenant and landlord will read it by e-mail, in the default words. */
+/** The notice as tenant and landlord will read it by e-mail, in the default text. */
 export function NoticePreview({ version, ground, facts, noticeUntil }: NoticePreviewProps) {
   const lastDay = formatDate(noticeUntil, 'the last day of the notice');
   const { certificate_number: number, cover_from: from, statement } = version;

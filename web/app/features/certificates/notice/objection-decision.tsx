@@ -37,7 +37,7 @@ interface ObjectionDecisionProps {
   isOver: boolean;
 }
 
-/** The decision on an objection to a notice of withdrawal, with the answer to whoever objects. */
+/** The decision on an objection to a notice of withdrawal, with the answer to the person who objects. */
 export function ObjectionDecision({ objection, applicationId, isOver }: ObjectionDecisionProps) {
   const decide = useDecideObjectionMutation();
   const form = useForm<Decision>({ resolver: zodResolver(objectionDecisionSchema), defaultValues: { reply: '' } });

@@ -19,7 +19,7 @@ interface ReversalProps {
   withdrawal: CertificateWithdrawal;
 }
 
-/** The way to take back a notice of withdrawal that runs: one proposes it, another confirms or refuses it. */
+/** Takes back a notice of withdrawal that runs: one person proposes it, another confirms or refuses it. */
 export function ReversalOfNotice(props: ReversalProps) {
   const { reversal_proposed_at: proposedAt, reversal_reason: reason, reversal_proposer: proposer } = props.withdrawal;
   const { has, userId } = usePermissions();

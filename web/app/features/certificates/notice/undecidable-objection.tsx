@@ -18,7 +18,7 @@ export function PermissionLink() {
   );
 }
 
-/** Warns before a withdrawal that nobody would be left to decide an objection to it, with the way to change that. */
+/** Warns before a withdrawal that nobody could decide an objection to it, with a link to the permissions. */
 export function UndecidableObjection({ isOwner, ...notice }: UndecidableObjectionProps) {
   return (
     <Notice tone="warn" title="Nobody may decide an objection" {...notice}>

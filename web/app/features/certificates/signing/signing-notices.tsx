@@ -15,7 +15,7 @@ interface IssueStopNoticeProps {
   stop: IssueStop;
 }
 
-/** Says, before anybody signs, that the screening stops the certificate, with the way to the match. */
+/** Says before a signature that the screening stops the certificate, with a link to the match. */
 export function IssueStopNotice({ applicationId, stop: { kind, names } }: IssueStopNoticeProps) {
   const named = names.join(' and ');
   return (
@@ -60,7 +60,7 @@ interface StatedDifferencesNoticeProps {
   differences: readonly StatedDifference[] | undefined;
 }
 
-/** Says, before anybody signs, where the records say something else by now than the certificate states; nothing where they say the same. */
+/** Lists before a signature where the records differ from the certificate. Renders nothing if they do not. */
 export function StatedDifferencesNotice({ applicationId, differences = [] }: StatedDifferencesNoticeProps) {
   if (differences.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ export function StatedDifferencesNotice({ applicationId, differences = [] }: Sta
   );
 }
 
-/** Says to whoever signs which warnings the approval passed, and why. */
+/** Tells the person who signs which warnings the approval passed, and why. */
 export function PassedWarningsNotice({ applicationId }: { applicationId: string }) {
   const { data } = useQuery(approvalFactsQueryOptions(applicationId));
   if (!data || data.passed.length === 0) return null;
@@ -103,7 +103,7 @@ interface PastCoverNoticeProps {
   today: string;
 }
 
-/** Says, before anybody signs, that the cover began in the past. A later version changes a cover that runs, so it is not said there. */
+/** Says before a signature that the cover began in the past. A later version has no such notice, because it changes a cover that runs. */
 export function PastCoverNotice({ version: { version, statement }, today }: PastCoverNoticeProps) {
   const { from } = statement.cover;
   const days = (Date.parse(today) - Date.parse(from)) / 86_400_000;
@@ -115,7 +115,7 @@ export function PastCoverNotice({ version: { version, statement }, today }: Past
   );
 }
 
-/** Says of a specimen that it guarantees nothing. */
+/** Says that a specimen guarantees nothing. */
 export function SpecimenNotice() {
   return (
     <Notice tone="warn" title="Specimen, not a guarantee">

@@ -10,8 +10,8 @@ import { isSignedByOthers } from './signing';
 import { SigningDialog } from './signing-dialog';
 
 /**
- * The signing dialog for the version of an application that waits for a signature, while the address asks for it: `?sign=now`, or
- * `?sign=approved` right after the approval. It stays while the person signs, and says so where others have signed meanwhile.
+ * The signing dialog for a version that waits for a signature, if the address asks for it: `?sign=now`, or `?sign=approved` right
+ * after the approval. It stays open while the person signs, and says if others have signed first.
  */
 export function SigningPrompt({ applicationId }: { applicationId: string }) {
   const [search, setSearch] = useSearchParams();

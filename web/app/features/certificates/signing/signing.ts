@@ -41,7 +41,7 @@ interface SignedVersion {
   readonly statement: Pick<CertificateStatement, 'kind' | 'tenancy'>;
 }
 
-/** Whether others have signed a version meanwhile, so that the person neither has signed it nor still can. */
+/** Whether others have signed a version first, so that the person has not signed it and no longer can. */
 export function isSignedByOthers(
   { state, statement }: SignedVersion,
   signatures: readonly (Signature & { readonly user_id: string | null })[],

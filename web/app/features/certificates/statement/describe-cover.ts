@@ -23,7 +23,7 @@ export function describeCover(version: Covered): Detail[] {
   ];
 }
 
-/** When the cover of an issued certificate ends, or that it has ended, in a few words for a list; undefined where a badge or its sentence says more. */
+/** Says in a few words for a list when the cover of an issued certificate ends or ended; undefined if a badge or its sentence says more. */
 export function describeEnd(version: Covered): string | undefined {
   const { state, cover_until: until } = version;
   if (state === 'in_claims_period' || state === 'ended') return `Ended on ${formatDate(until)}`;
