@@ -35,7 +35,7 @@ it('Without a notice the answer says so, keeps all facts, and does not ask again
   expect(after).not.toHaveProperty('askFor');
 });
 
-it('A notice is told with the dates that it leaves, beside everything else that was signed.', async () => {
+it('A notice changes the dates, and all other signed facts stay.', async () => {
   const { before, after } = await ask({ ...body, notice_given_on: '2026-09-20', notice_until: '2026-10-04' });
   expect(after.verdict).toBe('under_notice');
   expect(after.sentence).toMatch(/^Genuine, but notice of withdrawal was given on 20 September 2026\./);
@@ -47,13 +47,13 @@ it('A notice is told with the dates that it leaves, beside everything else that 
   ]);
 });
 
-it('A replacement that the list does not hold yet is told.', async () => {
+it('A replacement that is not in the list yet is shown.', async () => {
   const { after } = await ask({ ...body, result: 'replaced', replaced_by: 2 });
   expect(after).toMatchObject({ verdict: 'replaced', sentence: 'Genuine, but replaced by version 2.' });
   expect(after.notes[0]).toBe('This paper no longer counts. Ask for the newest version.');
 });
 
-it('Without an answer of the service everything stays, and one can ask again.', async () => {
+it('Without a response of the service the answer stays, and the question can be repeated.', async () => {
   const { before, after } = await ask({ message: 'Internal' }, 500);
   expect(after).toMatchObject({ verdict: before.verdict, sentence: before.sentence, askFor: before.askFor });
   expect(after.notes).toEqual([

@@ -35,7 +35,7 @@ describe('A typed number', () => {
     expect((await checkNumber(typed, site)).facts[0]).toEqual(['Number', printed]);
   });
 
-  it.each(['37c5 f944 0c10', 'CERT-37C5-F944-0C10'])('without its beginning %j is completed', async (typed) => {
+  it.each(['37c5 f944 0c10', 'CERT-37C5-F944-0C10'])('without its prefix, %j, is completed', async (typed) => {
     const asked = String(new URLSearchParams({ number: 'RGC-CERT-37C5-F944-0C10' }));
     await answerAs({ numbers: known(asked) });
     expect((await checkNumber(typed, site)).facts[0]).toEqual(['Number', 'RGC-CERT-37C5-F944-0C10']);
@@ -50,20 +50,20 @@ describe('A typed number', () => {
     },
   );
 
-  it('of which nobody has one so long is not asked for', async () => {
+  it('that is longer than any number is not sent to the service', async () => {
     const asked = await answerAs({});
     expect((await checkNumber('no number of ours '.repeat(6), site)).verdict).toBe('unreadable');
     expect(asked).toEqual([]);
   });
 
-  it('that is unknown without its beginning asks for that.', async () => {
+  it('that is unknown without its prefix asks for the prefix.', async () => {
     await answerAs({});
     const notes = async (typed: string) => (await checkNumber(typed, site)).notes.join(' ');
     expect(await notes('F944-0C10')).toContain('begins with RGC-CERT: type all of it');
     expect(await notes('RGC-CERT-F944-0C10-0000')).not.toContain('type all of it');
   });
 
-  it('of a first version speaks of no earlier one.', async () => {
+  it('of a first version does not mention an earlier one.', async () => {
     await answerAs({ numbers: known(question, { ...body, version: 1 }) });
     expect((await checkNumber(number, site)).notes.join(' ')).toContain('version 1: no later one has replaced it.');
   });

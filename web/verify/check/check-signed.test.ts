@@ -56,12 +56,12 @@ describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (
     expect((await at('2026-08-31T23:00:00Z')).verdict).toBe('in_force');
   });
 
-  it('is a specimen where it says so.', async () => {
+  it('is a specimen if it says so.', async () => {
     await answerAs();
     expect(await check((await signExample(1))[form])).toMatchObject({ verdict: 'in_force', specimen: true });
   });
 
-  it('is withdrawn or replaced where the list says so, and the service then tells when and by which version.', async () => {
+  it('is withdrawn or replaced by the list, and the service then says when and by which version.', async () => {
     const text = (await signExample(1, real))[form];
     const body = {
       result: 'withdrawn',
@@ -85,7 +85,7 @@ describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (
     expect(await check(text)).toMatchObject({ verdict: 'replaced', sentence: 'Genuine, but replaced by version 2.' });
   });
 
-  it('is withdrawn or replaced also when the service does not tell more.', async () => {
+  it('is withdrawn or replaced also if the service does not respond.', async () => {
     const text = (await signExample(1, real))[form];
     const isDown = (address: string) => address.includes('verify-certificate');
     await answerAs({ status: 'withdrawn', isDown });
@@ -94,13 +94,13 @@ describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (
     expect((await check(text)).sentence).toBe('Genuine, but replaced by a later version.');
   });
 
-  it('is not told to the service as long as it counts.', async () => {
+  it('is not sent to the service as long as it counts.', async () => {
     const asked = await answerAs();
     await check((await signExample(1, real))[form]);
     expect(asked).toEqual([`${site.api}/certificate-keys`, `${site.api}/certificate-status/1`]);
   });
 
-  it('says while it counts that the list holds no notice that runs, and how to see one.', async () => {
+  it('says while it counts that the list does not contain running notices, and how to see one.', async () => {
     await answerAs();
     const answer = await check((await signExample(1, real))[form]);
     expect(answer).toMatchObject({ askFor: 'RGC-2026-08-014' });
@@ -110,7 +110,7 @@ describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (
     expect(await check((await signExample(1, real))[form], '2026-10-02')).not.toHaveProperty('askFor');
   });
 
-  it('is checked without a connection by what was kept, and says how old the list is.', async () => {
+  it('is checked without a connection by the cached data, and says how old the list is.', async () => {
     const text = (await signExample(1, real))[form];
     await answerAs();
     await check(text);
@@ -122,7 +122,7 @@ describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (
     expect((await check(text, '2026-10-03')).notes).toContain('may have been withdrawn or replaced since');
   });
 
-  it('stays withdrawn when an earlier list is repeated to a device that knows a later one.', async () => {
+  it('stays withdrawn when an older list is replayed to a device with a newer one.', async () => {
     const text = (await signExample(1, real))[form];
     await answerAs({ status: 'withdrawn', listFrom: '2026-09-30' });
     expect((await check(text)).verdict).toBe('withdrawn');
@@ -132,7 +132,7 @@ describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (
     expect(answer.notes).toContain('no newer one could be loaded');
   });
 
-  it('is not checked by a list of a time to come, which is not kept in the way of others.', async () => {
+  it('is not checked by a list from the future, which does not replace the cached one.', async () => {
     const text = (await signExample(1, real))[form];
     await answerAs({ listFrom: '2031-05-03' });
     expect(await check(text)).toMatchObject({
@@ -144,13 +144,13 @@ describe.each(['qrText', 'jws'] as const)('A certificate that we signed (%s)', (
     expect((await check(text)).verdict).toBe('in_force');
   });
 
-  it('is unchecked, and not half shown, by a list that cannot be read.', async () => {
+  it('is unchecked, and shown without facts, if the list cannot be parsed.', async () => {
     const text = (await signExample(1, real))[form];
     await answerAs({ list: packStatuses([]).slice(0, 20) });
     expect((await check(text)).verdict).toBe('unchecked');
   });
 
-  it('is not called genuine without a list, nor without keys.', async () => {
+  it('is not called genuine without a list or without keys.', async () => {
     const text = (await signExample(1, real))[form];
     await answerAs({ isDown: (address) => address.includes('status') });
     expect(await check(text)).toMatchObject({
@@ -209,7 +209,7 @@ describe('Something else', () => {
 });
 
 describe('A key that was revoked', () => {
-  it('leaves a QR code unchecked, and signed data by when it was signed.', async () => {
+  it('leaves a QR code unchecked, and signed data valid or not by its time of signature.', async () => {
     const { qrText, jws } = await signExample(3, real);
     await answerAs({ keys: [1, [3, '2026-09-01T00:00:00Z']] });
     expect((await check(qrText)).verdict).toBe('unchecked');

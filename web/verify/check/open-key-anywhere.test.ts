@@ -14,7 +14,7 @@ async function sign() {
 }
 
 describe.each(['knows', 'does not know'])('In a browser whose Web Crypto %s Ed25519', (knows) => {
-  it('a key accepts its own signature alone.', async () => {
+  it('a key accepts only its own signature.', async () => {
     const { x, signature } = await sign();
     if (knows === 'does not know') {
       vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(

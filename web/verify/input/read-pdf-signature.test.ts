@@ -26,7 +26,7 @@ describe('A PDF', () => {
     }
   });
 
-  it('is changed with something behind its signature, without a signature, and with a second one.', async () => {
+  it('is changed if it has bytes after its signature, no signature, or a second one.', async () => {
     const added = new TextEncoder().encode('\n1 0 obj << >> endobj\n');
     expect(await isChangedSinceSigned(new Uint8Array([...pdf, ...added]))).toBe(true);
     const plain = await PDFDocument.create();

@@ -40,13 +40,13 @@ describe('The data attached to a PDF', () => {
     expect(readAttachedData(pdf.subarray(0, 2000))).toBeUndefined();
   });
 
-  it('is not chosen among two: nothing tells which of them belongs to what is printed.', () => {
+  it('is not chosen among two, because either may belong to the printed page.', () => {
     expect(readAttachedData(bytesOf(stream('a.b.c')))).toBe('a.b.c');
     expect(readAttachedData(bytesOf(stream('a.b.c') + stream('a.b.c')))).toBe('a.b.c');
     expect(readAttachedData(bytesOf(stream('a.b.c') + stream('a.b.d')))).toBeUndefined();
   });
 
-  it('is not unpacked without end.', () => {
+  it('is unpacked only up to a limit.', () => {
     expect(readAttachedData(bytesOf(stream(`a.b.${'c'.repeat(200_000)}`)))).toBeUndefined();
     const bomb = zlibSync(new Uint8Array(20_000_000).fill(97));
     expect(

@@ -4,7 +4,7 @@ import { readTyped } from './read-typed';
 const issuer = 'https://pendine.example';
 const code = '2KCE3IQAEGQ5FAXTKAAAA7WMNZ2KCE';
 
-describe('What is typed or pasted into the field of the number', () => {
+describe('A text in the field for the number', () => {
   it.each([
     ['RGC-CERT-F471-7E9B-933E', 'RGC-CERT-F471-7E9B-933E'],
     [' rgc cert f471 7e9b 933e ', 'rgc cert f471 7e9b 933e'],
@@ -30,7 +30,7 @@ describe('What is typed or pasted into the field of the number', () => {
     expect(readTyped(typed, issuer)).toEqual({ code: text });
   });
 
-  it('of several numbers tells none.', () => {
+  it('with several numbers has no number.', () => {
     expect(readTyped('RGC-CERT-F471-7E9B-933E, RGC-CERT-F471-7E9B-9330', issuer)).toEqual({ many: true });
   });
 });

@@ -11,7 +11,7 @@ const answer = (verdict: Answer['verdict'], more: Partial<Answer> = {}): Answer 
   ...more,
 });
 
-it('Each state among the answers is counted, also whether a notice could run.', () => {
+it('Answers are counted by their state, and by whether a notice could run.', () => {
   const inForce = answer('in_force', { askFor: 'RGC-CERT-1' });
   expect(
     countWords([inForce, answer('withdrawn'), inForce, answer('replaced'), answer('not_genuine'), answer('unchecked')]),
@@ -20,7 +20,7 @@ it('Each state among the answers is counted, also whether a notice could run.', 
   );
 });
 
-it('A file that was changed is counted as that first, and never looks genuine.', () => {
+it('A changed file is counted as changed, and never looks genuine.', () => {
   const changed = answer('in_force', { isFileChanged: true });
   expect(countWords([changed])).toBe('1 file changed, signed data genuine, in force.');
   expect(lookOf(changed)).toMatchObject({ tone: 'bad', sign: 'cross' });

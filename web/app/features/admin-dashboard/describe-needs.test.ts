@@ -10,7 +10,7 @@ const certificate = {
   roles: null,
 };
 
-it('says how many need what, and how long the oldest waits, decisions first', () => {
+it('lists how much work of each kind waits and for how long, decisions first', () => {
   const needs = describeNeeds(
     {
       steps: [
@@ -53,7 +53,7 @@ it('says how many need what, and how long the oldest waits, decisions first', ()
   ]);
 });
 
-it('says nothing when nothing waits', () => {
+it('returns nothing when nothing waits', () => {
   expect(describeNeeds({ steps: [], certificates: [], permissions: none }, true)).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ it.each([
   [true, 1, '1 appeal for you to decide'],
   [true, 2, '2 appeals for you to decide'],
   [false, 2, '2 appeals need another person'],
-])('gives an appeal to those who may decide it: %s', (mayDecide, cases, words) => {
+])('asks only those to decide an appeal who may: %s', (mayDecide, cases, words) => {
   const steps = [{ step: 'appeal', cases, oldest: '2026-11-22T08:00:00Z' }];
   const needs = describeNeeds({ steps, certificates: [], permissions: none }, mayDecide);
   expect(needs.map(({ text }) => text)).toEqual([words]);

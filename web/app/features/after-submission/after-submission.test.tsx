@@ -54,14 +54,14 @@ function shown(own: Partial<OwnCase>, usualDecisionDays: number | null = null): 
   ).replaceAll('<!-- -->', '');
 }
 
-it('While staff check the application, nothing is left to do, and the usual time is that from the submission to the decision', () => {
+it('shows no task while staff check the application, and the usual time from submission to decision', () => {
   const html = shown({ turn: 'staff', step: 'review' }, 9);
   expect(html).toContain('There is nothing for you to do now.');
   expect(html).toContain('Until then there is nothing to send.');
   expect(html).toContain('From your submission this usually takes about 9 days.');
 });
 
-it('While something is asked of the tenant, it says so and leads there', () => {
+it('says that a request is open and links to it', () => {
   const html = shown({ turn: 'tenant', step: 'request', due_on: '2026-12-05' });
   expect(html).toContain('We need something from you');
   expect(html).toContain('We need it by 5 December 2026.');

@@ -25,8 +25,8 @@ const tenancy = {
 
 const nothing = { profile: null, application: undefined, documents: [] };
 
-describe('the sections of a submission', () => {
-  it('are all open at the start', () => {
+describe('The sections of a submission', () => {
+  it('are all incomplete at the start', () => {
     expect(completeSections(nothing)).toEqual({
       details: false,
       tenancy: false,
@@ -75,7 +75,7 @@ describe('the sections of a submission', () => {
     ]);
   });
 
-  it('require a guarantee that nobody in Wales requires, and say so', () => {
+  it('reject a guarantee that a landlord in Wales requires, and say so', () => {
     const of = (nation: 'england' | 'wales', came_by: 'required' | 'own_choice') => {
       const application = { tenancy_information: { ...tenancy, nation, came_by }, property_manager_id: null };
       return [
@@ -151,7 +151,7 @@ describe('the sections of a submission', () => {
     expect([of(-300, -2), of(-800, 90), of(1, 4000)]).toEqual([false, false, false]);
   });
 
-  it('require the other kind of tenancy of a company', () => {
+  it('require a company to have its own kind of tenancy', () => {
     const application = {
       tenancy_information: tenancy,
       property_manager_id: 'a',
@@ -201,11 +201,11 @@ describe('an appeal', () => {
     ['income_amount', 'income_proof'],
     ['identity', 'passport'],
     ['no_answer', 'other'],
-  ])('against the reason %s asks for %s', (reason_code, type) => {
+  ])('against a rejection for %s asks for %s', (reason_code, type) => {
     expect(appealDocumentType({ reason_code, rejected_at }, documents)).toBe(type);
   });
 
-  it('asks for it until it is there', () => {
+  it('asks for that kind of document until it is uploaded', () => {
     const added = [...documents, uploaded('income_proof', '21')];
     expect(appealDocumentType({ reason_code: 'income_proof', rejected_at }, added)).toBe('other');
     expect(appealDocumentType({ reason_code: 'identity', rejected_at }, added)).toBe('passport');

@@ -15,8 +15,8 @@ const whole: Details = {
 const lacks = (typed: Partial<Details>) =>
   detailsErrors({ ...whole, ...typed }).map(({ name, message }) => `${name}: ${message}`);
 
-describe('what typed details lack for the submission', () => {
-  it('is nothing for whole ones, and each field that is empty', () => {
+describe('The submission errors of typed details', () => {
+  it('are none for complete details, and one for each empty field', () => {
     expect(lacks({})).toEqual([]);
     expect(lacks({ surname: '', city: '', country: '' })).toEqual([
       'surname: Surname is required',
@@ -25,12 +25,12 @@ describe('what typed details lack for the submission', () => {
     ]);
   });
 
-  it('is not a surname for whoever has one name', () => {
+  it('do not include a surname for a person with one name', () => {
     expect(lacks({ surname: '', has_one_name: true })).toEqual([]);
     expect(lacks({ first_name: '', surname: '', has_one_name: true })).toEqual(['first_name: First name is required']);
   });
 
-  it('is the rest of a postcode in the United Kingdom', () => {
+  it('ask for the whole postcode in the United Kingdom', () => {
     expect(lacks({ postal_code: 'CF10' })).toEqual([
       'postal_code: Enter the whole postcode of your address, such as CF10 3BY',
     ]);

@@ -21,11 +21,11 @@ const problems = (name: string, city: string) =>
     control: {},
   }).map(({ message }) => message);
 
-it('A section that cannot be saved names all that is wrong or missing once, in the order of its fields.', () => {
+it('A section that cannot be saved lists each wrong or missing field once, in the order of its fields.', () => {
   expect(problems('x', 'x')).toEqual(['Surname is required', 'Name is wrong', 'City is wrong']);
   expect(problems('x', '')).toEqual(['Surname is required', 'Name is wrong', 'City is required']);
 });
 
-it('A section that can be saved names nothing, since the database says what it lacks.', () => {
+it('A section that can be saved lists nothing, because the database reports its submission errors.', () => {
   expect(problems('', '')).toEqual([]);
 });

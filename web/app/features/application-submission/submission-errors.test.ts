@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { managerErrors, tenancyErrors } from './submission-errors';
 
-it('A tenancy and a landlord lack a whole postcode, and a tenancy a rent above 0, before they can be submitted.', () => {
+it('A submission requires whole postcodes of the home and the landlord, and a rent above 0.', () => {
   expect(tenancyErrors({ postal_code: 'CF11 9LJ', monthly_rent: '950' })).toEqual([]);
   expect(tenancyErrors({ postal_code: 'CF11', monthly_rent: '0' })).toEqual([
     { name: 'postal_code', message: 'Enter the whole postcode of the home you want to rent, such as CF10 3BY' },

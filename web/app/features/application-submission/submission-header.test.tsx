@@ -14,7 +14,7 @@ const textOf = (repeated: object | null) => {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 };
 
-describe('the head of a draft that was begun by applying again', () => {
+describe('The head of a draft that was begun by applying again', () => {
   const choices = { came_by: 'suggested', alternatives_offered: 'A relative as guarantor' };
   const tenancy = { nation: 'wales', regime: 'occupation_contract', signing: 'not_yet', entered_into: null };
   const days = { start_date: '2024-01-01', end_date: '2024-12-31' };
@@ -24,7 +24,7 @@ describe('the head of a draft that was begun by applying again', () => {
   };
   const text = textOf({ repeats: 'a1', application_number: 'RGC-2027-01-001', earlier });
 
-  it('says from where its answers are, and what was taken over', () => {
+  it('says where its answers come from, and which were copied', () => {
     expect(text).toContain('Begun with what you told us in RGC-2027-01-001');
     expect(text).toContain(
       'We have taken over your details, the home with its rent and kind of agreement and your landlord or agent.',
@@ -43,6 +43,6 @@ describe('the head of a draft that was begun by applying again', () => {
   });
 });
 
-it('says nothing of that on any other draft', () => {
+it('The head of any other draft does not mention copied answers', () => {
   expect(textOf(null)).not.toContain('taken over');
 });

@@ -44,7 +44,7 @@ function textOf(changes: object, requests: readonly object[] = []): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
-describe('what was typed while the application was submitted elsewhere', () => {
+describe('Answers that were typed while the application was submitted elsewhere', () => {
   afterEach(() => vi.unstubAllGlobals());
   const keep = (values: object) => {
     const kept = { 'submission:u1:a1:tenancy': JSON.stringify({ values, typedAt: 1 }) };
@@ -52,20 +52,20 @@ describe('what was typed while the application was submitted elsewhere', () => {
   };
   const title = 'Some of your answers are not in what was submitted';
 
-  it('is shown to be copied', () => {
+  it('are shown to be copied', () => {
     keep({ city: 'Barry' });
     const text = textOf({ tenancy_information: { city: 'Cardiff' } });
     expect(text).toContain(title);
     expect(text).toContain('Your words were not sent: Your Tenancy City: Barry');
   });
 
-  it('is not news where it was submitted', () => {
+  it('are not shown on the device that submitted it', () => {
     keep({ city: 'Cardiff' });
     expect(textOf({ tenancy_information: { city: 'Cardiff' } })).not.toContain(title);
   });
 });
 
-describe('where the tenant of a submitted application adds documents', () => {
+describe('The document screen of a submitted application', () => {
   it.each([
     ['pending', 'RGC-2027-03-002 has been submitted'],
     ['approved', 'We have approved RGC-2027-03-002'],
@@ -74,7 +74,7 @@ describe('where the tenant of a submitted application adds documents', () => {
     expect(textOf({ status })).toContain(title);
   });
 
-  it('leads to the request for a document, which what is added does not answer', () => {
+  it('links to the request for a document, which an upload here does not answer', () => {
     const text = textOf({}, [asked]);
     expect(text).toContain('We wait for your bank statement.');
     expect(text).toContain('Answer our request');
@@ -82,13 +82,13 @@ describe('where the tenant of a submitted application adds documents', () => {
     expect(text).toContain('Proof of income : needed');
   });
 
-  it('says nothing of a request that is answered', () => {
+  it('does not show an answered request', () => {
     const text = textOf({}, [{ ...asked, answered_at: '2027-03-05T10:00:00Z' }]);
     expect(text).not.toContain('We wait for');
     expect(text).toContain('Proof of income : received');
   });
 
-  it('asks a company for its own documents, and who is paid for by others for their letter that states the amount', () => {
+  it('asks a company for its own documents, and a sponsored tenant for a letter that states the amount', () => {
     expect(textOf({ company_tenants: { name: 'Example Ltd', company_officers: [] } })).toContain(
       'The passport of the person who signs',
     );

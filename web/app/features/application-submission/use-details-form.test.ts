@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withStatedNames } from './use-details-form';
 
-it('a name that a submitted application states may be changed and not emptied', () => {
+it('A name that a submitted application states can be changed but not emptied', () => {
   const schema = withStatedNames({ first_name: 'Mei', surname: '' });
   const typed = { tenant_kind: 'person', company_register: 'companies_house', has_one_name: false, officers: [] };
   const texts = Object.keys(schema.def.shape).filter((name) => !(name in typed));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeUnsavedSections } from './use-exit';
 
-it('who leaves reads which sections are only kept as they are typed', () => {
+it('The toast after leaving names the sections that could not be saved', () => {
   expect(describeUnsavedSections([])).toBe('You can come back to it at any time.');
   expect(describeUnsavedSections(['tenancy'])).toBe(
     '‘Your Tenancy’ is kept as you typed it, because something in it is missing or wrong. You can come back at any time.',

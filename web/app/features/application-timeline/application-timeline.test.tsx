@@ -30,7 +30,7 @@ function shownTo(userId: string) {
   ).replaceAll('<!-- -->', '');
 }
 
-it('An objection has who made it: the reader, or a colleague by name.', () => {
+it('An objection names its author: the reader, or a colleague by name.', () => {
   expect(shownTo('u1')).toMatch(/Objection to the notice.* by you/);
   expect(shownTo('u2')).toMatch(/Objection to the notice.* by Owen Prosser/);
 });

@@ -3,13 +3,13 @@ import type { TimelineEvent } from '~/data/rent-guarantee-applications/applicati
 import { milestonesOf, milestoneTitle } from './milestones';
 
 describe('milestones', () => {
-  it('are what moves an application, not its edits, documents and messages', () => {
+  it('are the events that move an application, not edits, documents and messages', () => {
     const kinds = ['edit', 'status', 'document', 'message', 'request', 'document_verified', 'certificate_issued'];
     const events = kinds.map((kind) => ({ kind }) as TimelineEvent);
     expect(milestonesOf(events).map(({ kind }) => kind)).toEqual(['status', 'request', 'certificate_issued']);
   });
 
-  it('are questions to a landlord, and not what needs no answer', () => {
+  it('include questions to a landlord, but no messages without a question', () => {
     const events = ['answer', 'note'].map((type) => ({ kind: 'landlord_request', type }) as TimelineEvent);
     expect(milestonesOf(events).map(({ type }) => type)).toEqual(['answer']);
   });
@@ -35,14 +35,14 @@ describe('milestones', () => {
     expect(milestoneTitle({ kind, type, detail: null })).toBe(title);
   });
 
-  it('of a correction that was not taken over says what stays', () => {
+  it('of a declined correction say which value stays', () => {
     const left = { kind: 'correction_left', type: 'tenancy.monthly_rent' };
     const title = 'We left the monthly rent at £1,450.00';
     expect(milestoneTitle({ ...left, detail: '1450\nThe agreement says so.' })).toBe(title);
     expect(milestoneTitle({ ...left, detail: '' })).toBe('We left the monthly rent empty');
   });
 
-  it('of a notice says until when there is cover', () => {
+  it('of a notice say until when there is cover', () => {
     expect(milestoneTitle({ kind: 'withdrawal_notice', type: 'fraud', detail: '2026-12-14' })).toBe(
       'Notice given: certificate ends after 14 December 2026',
     );

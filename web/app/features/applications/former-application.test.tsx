@@ -38,6 +38,6 @@ it('A landlord with an agent reads who keeps the certificate that still names th
   expect(html).toContain('For a copy ask Taff Lettings or us.');
 });
 
-it('Who never was reads that it is not found', () => {
+it('A reader who never was reads that it is not found', () => {
   expect(render([])).toContain('Application not found.');
 });

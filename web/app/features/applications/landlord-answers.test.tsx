@@ -27,7 +27,7 @@ function render(notices: object[], answers: object[] = [], open: object[] = [], 
   );
 }
 
-it('Where nothing was asked and nobody objected one can write to us, or call and name the number.', () => {
+it('Without a question or an objection, the user can write to us, or call with the number.', () => {
   for (const notices of [[], [{ id: 'n1', objected_at: null }]]) {
     const html = render(notices);
     expect(html).toContain('We have not asked you anything about it.');
@@ -36,7 +36,7 @@ it('Where nothing was asked and nobody objected one can write to us, or call and
   }
 });
 
-it('An objection stands without a word on questions that were never asked.', () => {
+it('An objection is shown without a note about questions if none were asked.', () => {
   const text = render([
     {
       id: 'n1',
@@ -64,7 +64,7 @@ it('A former landlord or agent writes while the notice runs, and reads afterward
   }
 });
 
-it('A question that is open stands with the way to answer it, and those about other applications do not.', () => {
+it('An open question is shown with a link to answer it; those about other applications are not.', () => {
   const question = { id: 'q1', application_id: 'a1', words: 'Is the rent £825?', due_on: '2026-12-01' };
   const html = render([], [], [question, { ...question, id: 'q2', application_id: 'a2', words: 'Another' }]);
   expect(html).toContain('Is the rent £825?');
@@ -74,7 +74,7 @@ it('A question that is open stands with the way to answer it, and those about ot
   expect(html).not.toContain('not asked you anything');
 });
 
-it('A message says who wrote it, and what we tell says that it is from us.', () => {
+it('A message names its author, and ours say that they are from us.', () => {
   const note = {
     id: 'l1',
     kind: 'note',
@@ -99,7 +99,7 @@ it('A message says who wrote it, and what we tell says that it is from us.', () 
   ]);
 });
 
-it('Our reply stands under the message, as such and with its time.', () => {
+it('Our reply is shown below the message, with its time.', () => {
   const at = '2026-11-26T10:00:00Z';
   const text = render(
     [],

@@ -36,13 +36,13 @@ it.each([
   ['draft', 'Asked for, not guaranteed yet'],
   ['in_review', 'Asked for, not guaranteed yet'],
   ['rejected', 'Asked for, not guaranteed'],
-] as const)('An amount that is not approved is said to guarantee nothing: %s', (status, words) => {
+] as const)('An amount that is not approved is shown to guarantee nothing: %s', (status, words) => {
   expect(shown({ status })).toContain(`|Guarantee amount|£10,740.00|${words}|`);
   expect(shown()).not.toContain('Asked for');
   expect(shown({ status, guarantee_amount: null })).not.toContain('Guarantee amount');
 });
 
-it('Under a notice of withdrawal it says until when, at the status, the amount and the period.', () => {
+it('Under a notice of withdrawal the status, the amount and the period show its last day.', () => {
   const text = shown({ certificate_notice_until: '2026-12-16' });
   expect(text).toContain('|Notice until 16 Dec 2026|');
   expect(text).not.toContain('|Approved|');
@@ -58,7 +58,7 @@ it('Under a notice that ends before the cover begins it says that nothing is cov
   );
 });
 
-it('The property has the number of its flat.', () => {
+it('The property shows the number of its flat.', () => {
   const tenancy = { address_line_1: '88 Cathedral Road', address_line_2: 'Flat 2', city: 'Cardiff' };
   expect(shown({ tenancy_information: tenancy as unknown as Application['tenancy_information'] })).toContain(
     '|88 Cathedral Road, Flat 2, Cardiff|',
@@ -114,7 +114,7 @@ it.each([
   expect(text).toContain(words);
 });
 
-it('Who has said that they are not its landlord or agent reads what follows, and not that they hear of our decision', () => {
+it('A user who has denied being its landlord or agent reads what follows, and not that they hear of our decision', () => {
   const denied = { ...managed, turn: 'staff', since: '2026-11-12T10:00:00Z', is_denied: true };
   const text = shown({ status: 'pending', managedCase: denied });
   expect(text).toContain('|You have told us that this is not your tenancy|');

@@ -26,7 +26,7 @@ const tenancy = {
 const shown = (hasFile: boolean, given: Tenancy = tenancy) =>
   renderToStaticMarkup(<PropertyTab tenancy={given} access={{ hasFile }} />);
 
-it('Tenant and staff read the own share, the reason and the note.', () => {
+it('Tenant and staff see the tenant’s share, the reason and the note.', () => {
   expect(shown(true)).toMatch(
     /Deposit.*£1,182\.69.*Nation.*Wales.*Occupation contract.*Own share.*£512\.50.*Reason for the guarantee.*suggested it.*Nia Rees.*My scholarship begins/,
   );
@@ -38,6 +38,6 @@ it('Without a share it is the whole rent, and without a reason none was given.',
   expect(text).not.toContain('Anything else we should know');
 });
 
-it('A property manager’s user reads none of them.', () => {
+it('A property manager’s user sees none of them.', () => {
   expect(shown(false)).not.toMatch(/Nation|Own share|Reason for the guarantee|scholarship/);
 });

@@ -26,12 +26,12 @@ it('A property manager’s user reads the tenant’s name, and that the rest is 
   expect(text).toContain('other personal information is shown to the tenant and to staff only.');
 });
 
-it('Without a name nothing is shown but the reason.', () => {
+it('Without a name only the reason is shown.', () => {
   expect(shown({})).not.toContain('<dl');
   expect(shown({ tenant_id: null })).toContain('No tenant belongs to this application.');
 });
 
-it('Staff read of a draft that a company may still rent, until a company is saved or it is submitted.', () => {
+it('Staff see that a company may still rent, until a company is saved or the draft is submitted.', () => {
   const words = 'the tenant may still say that a company rents';
   const draft = { status: 'draft', shownTenant: { first_name: 'Amara' } };
   expect(shown(draft, { isStaff: true })).toContain(words);

@@ -24,7 +24,7 @@ function render(role: OwnRole, inquiry: OwnInquiry | null = null) {
   );
 }
 
-it('Who acts for no landlord or agent reads how to be linked, and nobody else does.', () => {
+it('Only a user who acts for no landlord or agent reads how to be linked.', () => {
   expect(render('user').replaceAll(/<[^>]+>/g, '')).toBe(
     'Are you its landlord or letting agent? Tell us which office you act for, and we link this account to it once we have checked that.',
   );
@@ -32,7 +32,7 @@ it('Who acts for no landlord or agent reads how to be linked, and nobody else do
   expect(render('admin')).toBe('');
 });
 
-it('Who has told us which office they act for reads that we have it, and is asked again once that is settled.', () => {
+it('A user who has told us their office reads that we have it, and is asked again after that is settled.', () => {
   const inquiry = { sent_at: '2026-11-26T10:00:00Z', settled_at: null, outcome: null, usual_days: null };
   expect(render('user', inquiry)).toBe(
     'We have your inquiry of 26 November 2026, and link this account to its office once we have checked it.',

@@ -26,7 +26,7 @@ describe('the link of a recovery mail', () => {
     expect(link).toMatchObject({ accessToken: null, error: 'Email link is invalid or has expired', isStale: false });
   });
 
-  it('is known to come from an invitation, also when the server refused it', () => {
+  it('shows that it comes from an invitation, also when the server refused it', () => {
     expect(readRecovery('#access_token=jwt&type=invite').isOfInvitation).toBe(true);
     expect(readRecovery('#error=access_denied', '?for=invitation').isOfInvitation).toBe(true);
     expect(readRecovery('#error=access_denied', '?for=other').isOfInvitation).toBe(false);

@@ -7,7 +7,7 @@ const put = (chosen: number, changed: number) =>
 const handed = (chosen: number, changed: number) =>
   describeGiven({ chosen, changed: names.slice(0, changed), assignee: 'Helen Whitcombe' });
 
-it('names what was put back or handed over, and to whom', () => {
+it('names the cases that were put back or handed over, and the receiver', () => {
   expect(put(1, 1)).toEqual({ title: 'Put back: RGC-1 Amara Okafor', tone: 'success' });
   expect(handed(1, 1)).toMatchObject({ title: 'Handed over to Helen Whitcombe: RGC-1 Amara Okafor' });
   expect(handed(2, 2)).toEqual({

@@ -23,7 +23,7 @@ it('Colleagues who have some of the chosen cases are named with them.', () => {
   );
 });
 
-it('Nobody is named for own or free cases, and those that a colleague has taken since.', () => {
+it('Nobody is named for own or free cases, or for cases that a colleague has taken since.', () => {
   const cases = [chosen(1, null), chosen(2, 'me'), chosen(3, 'me', 'Ffion Pritchard', 'f')];
   expect(describeHolders(cases, 'me', null)).toBeUndefined();
 });

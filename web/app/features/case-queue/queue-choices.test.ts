@@ -29,7 +29,7 @@ const summary: QueueSummary = {
 describe('countedPlaces', () => {
   const counts = (who: string) => countedPlaces(who, summary).map(({ label, count }) => [label, count]);
 
-  it('counts each place of the queue, and one without cases as none', () => {
+  it('counts each filter of the queue, and one without cases as 0', () => {
     expect(counts('')).toEqual([
       ['Needs us', 7],
       ['To decide', 4],
@@ -44,21 +44,21 @@ describe('countedPlaces', () => {
     ]);
   });
 
-  it('counts what the chosen people have', () => {
+  it('counts the cases of the chosen people', () => {
     expect(counts('me').map(([, count]) => count)).toEqual([1, 1, 0, 0, 0, 0, 0, 2, 0, 3]);
     expect(counts('somebody').map(([, count]) => count)).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
   });
 });
 
 describe('countedOwners', () => {
-  it('counts who has what is shown', () => {
+  it('counts the shown cases of each person', () => {
     expect(countedOwners('', summary).map(({ count }) => count)).toEqual([7, 1, 4, 2]);
     expect(countedOwners('review', summary).map(({ count }) => count)).toEqual([4, 1, 3, 0]);
     expect(countedOwners('landlord', summary).map(({ count }) => count)).toEqual([0, 0, 0, 0]);
   });
 });
 
-it('What waits at certificates stands in all that needs us and in a place of its own, that of others among theirs.', () => {
+it('Tasks at certificates are in the list of all work and in their own filter, and those of others among theirs.', () => {
   const shown = (show: string, who = '') => shownTasks(toFilter(show, who), summary).map((each) => each.task);
   expect(['', 'certificate', 'another', 'review'].map((show) => shown(show))).toEqual([
     ['withdrawal'],

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { affordabilityHint } from './affordability-panel';
 
-it('The income is so many times the share of the rent, where there is one.', () => {
+it('The hint shows how many times the tenant’s share of the rent the income is.', () => {
   expect(affordabilityHint(1000, 3000, 1.5)).toMatchObject({ tone: 'good', times: '3' });
   expect(affordabilityHint(1275, 2000, 1.5)).toMatchObject({ tone: 'good', times: '1.5' });
   expect(affordabilityHint(1000, null, 1.5)).toBeUndefined();
   expect(affordabilityHint(1000, 0, 1.5)).toBeUndefined();
 });
 
-it('Less than what we look for is pointed out, and never rounded up to it.', () => {
+it('An income below the factor has a warning, and is never rounded up to it.', () => {
   expect(affordabilityHint(1000, 1499.99, 1.5)).toEqual({
     tone: 'warn',
     times: '1.4',

@@ -52,7 +52,7 @@ it('Staff read nothing of a note where the tenant adds nothing.', () => {
   expect(shown(null)).not.toContain('Anything else we should know');
 });
 
-it('Staff get from the review to the records of the tenancy and of the property manager.', () => {
+it('The review links to the records of the tenancy and of the property manager.', () => {
   expect(shown(null)).toMatch(/href="\/dashboard\/tenancies\/t1"[^>]*>Open the tenancy</);
   expect(shown(null)).toMatch(/href="\/dashboard\/property-managers\/m1"[^>]*>Open the property manager</);
 });

@@ -26,7 +26,7 @@ interface CaseLandlordProps {
   onAskTenant: (asked: Suggestion) => void;
 }
 
-/** The question to a tenant whose landlord or agent denies to be that. */
+/** The question to a tenant whose landlord or agent denies being that. */
 const landlordQuestion = (office: string) =>
   `Who is the landlord or letting agent of your home? ${office}, whom your application names, says that they are not. Please give us the name, the e-mail address and the telephone number of your landlord or agent, as they stand in your tenancy agreement.`;
 

@@ -106,7 +106,7 @@ it('A message of theirs says when it came and whether it waits, and no answer to
   expect(textOf({ ...reply, in_reply_to: null })).toContain('A message, no answer needed');
 });
 
-it('An answer that it is not theirs says so beside the question, and why staff say that it is not so.', () => {
+it('A denial is shown beside the question, with the reason why staff overruled it.', () => {
   const denied = { ...recorded, is_confirmed: null, answer: 'I am not the landlord.', is_not_landlord: true };
   expect(textOf(denied)).toContain('Says that they are not the landlord');
   expect(textOf(recorded)).not.toContain('not the landlord');
@@ -123,7 +123,7 @@ it('An answer that it is not theirs says so beside the question, and why staff s
   expect(closed).not.toContain('Needs');
 });
 
-it('What they say unasked is shown as a message, and as no question or answer.', () => {
+it('An unasked text is shown as a message, and not as a question or answer.', () => {
   const text = textOf({
     ...recorded,
     ...{ came_by: 'account', told_by: null, told_how: null, told_on: null, is_confirmed: null },
@@ -140,7 +140,7 @@ it('A question says when its last reminder was sent.', () => {
   expect(textOf({ ...recorded, reminded_at: '2026-12-07T09:00:00Z' })).toContain('Reminded on 7 Dec 2026, 09:00');
 });
 
-it('A question says when it was mailed; a message goes at once, and says nothing of it.', () => {
+it('A question shows when it was mailed; a message is mailed at once and does not.', () => {
   const mailed = { mail_at: '2026-12-01T10:00:00Z', mailed_at: '2026-12-01T10:00:03Z' };
   expect(textOf({ ...recorded, ...mailed })).toContain('Mailed on 1 Dec 2026, 10:00');
   expect(textOf(recorded)).not.toContain('ailed');
@@ -162,7 +162,7 @@ it('An answer is recorded only with who gave it, how and on a day that has come.
   expect(problems({ confirmed: 'no' })).toEqual(['Say what is different']);
 });
 
-it('A question to a former landlord or agent says who that was.', () => {
+it('A question to a former landlord or agent names them.', () => {
   expect(textOf(recorded, [], 'Prosser Lettings')).toContain(', to Prosser Lettings');
   expect(textOf(recorded)).not.toContain('Prosser Lettings');
 });

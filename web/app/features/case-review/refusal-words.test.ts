@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wordsForReason } from './refusal-words';
 
-it('The words follow the reason, until somebody writes their own.', () => {
+it('The text follows the reason until somebody edits it.', () => {
   const expired = wordsForReason('expired', '');
   expect(expired).toContain('expired');
   expect(wordsForReason('too_old', expired)).toContain('too old');

@@ -49,29 +49,29 @@ const textOf = (
     </QueryClientProvider>,
   );
 
-it('A document that the tenant does not have is told with why', () => {
+it('A document that the tenant does not have is shown with the reason', () => {
   const none = { ...request, document_id: null, answer_document_ids: [], kept_because: 'I have no bank yet.' };
   expect(textOf(undefined, [], none)).toMatch(/The tenant does not have it:.*I have no bank yet\./);
 });
 
-it('A document that was asked for with a reason says it', () => {
+it('A document that was asked for with a reason shows it', () => {
   const asked = { ...request, document_id: null, answer_document_ids: [], reason_code: 'too_old' as const };
   expect(textOf(undefined, [], asked)).toMatch(/Reason: (<!-- -->)?too old/);
 });
 
 describe('A request that a refusal made', () => {
-  it('leads to the refused file, beside its reason, also once another one has come', () => {
+  it('links to the refused file and shows its reason, also after another one arrives', () => {
     const html = textOf({ id: 'd1' });
     expect(html).toContain('The one that was sent: ');
     expect(html).toMatch(/<button[^>]*>Show the refused document<\/button>/);
     expect(html).toMatch(/<button[^>]*>Show the document<\/button>/);
   });
 
-  it('leads to none that is deleted', () => {
+  it('has no link to a deleted file', () => {
     expect(textOf(undefined, [])).not.toContain('Show the');
   });
 
-  it('leads to each of several files that answered it, and says where each stands', () => {
+  it('links to each file of the answer, with its state', () => {
     const html = textOf(undefined, [
       { id: 'd2', file_name: 'january.pdf', verified: true },
       { id: 'd3', file_name: 'february.pdf', verified: false },
@@ -124,7 +124,7 @@ describe('The mail of a request', () => {
   const stands = (given: Partial<ApplicationRequest>) =>
     textOf(undefined, [], { ...open, ...given }).replaceAll('<!-- -->', '');
 
-  it('stands beside the request: when it went, or when it will go with others', () => {
+  it('is shown beside the request: when it was sent, or when it will be', () => {
     expect(stands({ mailed_at: null })).toContain(
       'Asked 1 Dec 2026, 10:00 · Will be mailed at 10:15, with what else is asked by then',
     );

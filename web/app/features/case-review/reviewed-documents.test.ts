@@ -8,13 +8,10 @@ it.each([
   ['in_review', [], 'to check'],
   ['rejected', [], 'not checked'],
   ['in_review', [closing], 'not checked'],
-] as const)(
-  'says of a document that nobody has checked, in the status %s with the closings %j: %s',
-  (status, closings, label) => {
-    const state = shownState({ verified: false }, undefined, { status, application_closings: [...closings] });
-    expect(documentStates[state].label).toBe(label);
-  },
-);
+] as const)('shows an unchecked document, in the status %s with the closings %j, as: %s', (status, closings, label) => {
+  const state = shownState({ verified: false }, undefined, { status, application_closings: [...closings] });
+  expect(documentStates[state].label).toBe(label);
+});
 
 it('keeps what was decided about a document after the rejection', () => {
   const rejected: Pick<Application, 'status' | 'application_closings'> = {
@@ -25,19 +22,19 @@ it('keeps what was decided about a document after the rejection', () => {
   expect(shownState({ verified: false }, { decision: 'refused' }, rejected)).toBe('refused');
 });
 
-describe('the next document to check', () => {
+describe('The next document to check', () => {
   it('comes after the current one, and after the last the first', () => {
     expect(nextToCheck(['to_check', 'accepted', 'to_check'], 0)).toBe(2);
     expect(nextToCheck(['to_check', 'accepted', 'to_check'], 2)).toBe(0);
   });
 
-  it('is never the current one, and none when all are looked at', () => {
+  it('is never the current one, and none when all are checked', () => {
     expect(nextToCheck(['to_check', 'refused'], 0)).toBeUndefined();
     expect(nextToCheck([], 0)).toBeUndefined();
   });
 });
 
-it('What the tenant has written with a document are the words of the answer that it was sent with.', () => {
+it('The message for a document is the text of the answer with which it was sent.', () => {
   const requests = [
     { answer: null, answer_document_ids: ['d1'] },
     { answer: 'Is my landlord told about this?', answer_document_ids: ['d2', 'd3'] },

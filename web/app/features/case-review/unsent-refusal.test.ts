@@ -5,12 +5,12 @@ const helen = 'helen';
 const rejected = { status: 'rejected', application_rejections: [{ id: 'second' }, { id: 'first' }] } as const;
 const rejectedBy = (user_id: string, record_id: string) => ({ record_id, act: 'rejected', user_id });
 
-it('names the own rejection that counts, and no earlier one or that of a colleague', () => {
+it('names the reader’s rejection if it is the current one, but no earlier one or that of a colleague', () => {
   expect(ownDecision(rejected, [rejectedBy(helen, 'second')], helen)).toBe('You rejected the application');
   expect(ownDecision(rejected, [rejectedBy(helen, 'first'), rejectedBy('ffion', 'second')], helen)).toBeUndefined();
 });
 
-it('names the own approval, and nothing of a case that somebody else has decided or that waits again', () => {
+it('names the reader’s approval, unless somebody else decided the case or it waits again', () => {
   const approved = { status: 'approved', application_rejections: [] } as const;
   const act = { record_id: 'version', act: 'approved', user_id: helen };
   expect(ownDecision(approved, [act], helen)).toBe('You approved the application');

@@ -56,7 +56,7 @@ it.each([
     /<h2[^>]*>Amara Okafor<\/h2>.*Flat 2.*>Covers until 30 June 2027<.*>RGC-CERT-1<.*>Tenancy<.* to 30 June 2027</,
   ],
   ['tenant', />RGC-CERT-1<.*>Tenant<.*Amara Okafor.*>Property<.*Flat 2/],
-] as const)('A %s reads what tells the certificate from others first', (reader, order) => {
+] as const)('A %s first reads what distinguishes the certificate from others', (reader, order) => {
   const html = render({ reader });
   expect(html).toMatch(order);
   expect(html.includes('/dashboard/applications/a1#messages"')).toBe(reader === 'landlord');
@@ -65,7 +65,7 @@ it.each([
   expect(html.includes('max-sm:hidden')).toBe(reader === 'landlord');
 });
 
-it('A replaced version says by which, leads to that one, and is neither downloaded as if it counted nor passed on', () => {
+it('A replaced version names and links to the newer one, and has no buttons to download or share it', () => {
   const replaced = {
     state: 'replaced',
     application_id: 'a1',
@@ -88,7 +88,7 @@ it('A replaced version whose next one names somebody else says only that it no l
   expect(html).toMatch(/href="mailto:[^"?]+\?subject=RGC-CERT-1"[^>]*>Write to us about this/);
 });
 
-it('A former agent is led to the notice that was given to them and runs', () => {
+it('A former agent gets a link to the running notice that they were given', () => {
   const html = render({ reader: 'landlord', noticeUntil: '2026-12-14' }, { state: 'replaced', application_id: 'a1' });
   const text = html.replaceAll('<!-- -->', '');
   expect(text).toContain('a later one has replaced it. Before that we gave you notice to withdraw the certificate.');
@@ -107,7 +107,7 @@ it('A landlord reads the beneficiary, and what the newest version changes', () =
   expect(render({ reader: 'landlord' }, { ...changed, state: 'replaced' })).not.toContain('What version 2 changes');
 });
 
-it('What nobody has signed is not said to cover anything', () => {
+it('An unsigned version is not shown to cover anything', () => {
   const html = render({ reader: 'landlord' }, { state: 'awaiting_signature', issued_at: null });
   expect(html).toContain('Nothing is covered yet: the certificate waits for our signature.');
   expect(html).not.toMatch(/>(Covered|Unpaid rent covered|Covers until[^<]*)</);

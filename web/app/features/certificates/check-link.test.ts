@@ -20,7 +20,7 @@ it('A link to the check shows the initials of the tenant, who alone calls them t
   );
 });
 
-it('While a notice runs the link is that of the number, which tells of it.', () => {
+it('While a notice runs the link contains the number, because its check shows the notice.', () => {
   expect(checkLink({ ...version, notice_until: '2026-12-10' }, 'landlord')).toMatchObject({
     href: 'https://pendine.example:8443/verify?number=RGC-CERT-1A2B-3C4D-5E6F',
     shows: expect.stringContaining('the notice'),

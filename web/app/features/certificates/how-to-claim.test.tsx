@@ -52,7 +52,7 @@ it('The portal says how to claim as the terms do: with what, and what a late cla
   }
 });
 
-it('The portal leads at its head to how to claim and to the terms, also where a search finds nothing.', () => {
+it('The portal links at the top to how to claim and to the terms, also if a search finds nothing.', () => {
   const client = new QueryClient();
   const { queryKey } = certificatesQueryOptions('u1', { search: 'nowhere', page: 1, pageSize: LIST_PAGE_SIZE });
   client.setQueryData(queryKey, { rows: [], total: 0 });
@@ -74,18 +74,21 @@ it.each([
   ['landlord', '2026-06-20T10:00:00Z', true],
   ['landlord', null, false],
   ['tenant', '2026-06-20T10:00:00Z', false],
-] as const)('The certificate of an application leads there for a %s, issued at %s: %s', (reader, issued_at, isLed) => {
-  const client = new QueryClient();
-  client.setQueryData(certificateVersionsQueryOptions('a1').queryKey, [{ ...version, issued_at }]);
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <ApplicationCertificate applicationId="a1" reader={reader} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  expect(html).toContain('RGC-CERT-1');
-  expect(html.includes('href="/dashboard/certificates#how-to-claim"')).toBe(isLed);
-  // The certificate's own terms, which need not be the newest.
-  expect(html.includes('href="/guarantee-terms/1"')).toBe(isLed);
-});
+] as const)(
+  'The certificate of an application has these links for a %s, issued at %s: %s',
+  (reader, issued_at, isLed) => {
+    const client = new QueryClient();
+    client.setQueryData(certificateVersionsQueryOptions('a1').queryKey, [{ ...version, issued_at }]);
+    const html = renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <ApplicationCertificate applicationId="a1" reader={reader} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    expect(html).toContain('RGC-CERT-1');
+    expect(html.includes('href="/dashboard/certificates#how-to-claim"')).toBe(isLed);
+    // The certificate's own terms, which need not be the newest.
+    expect(html.includes('href="/guarantee-terms/1"')).toBe(isLed);
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeCount, paletteGroups } from './palette-groups';
 
-describe('the command palette', () => {
+describe('The command palette', () => {
   it('offers every screen before anything is typed', () => {
     const [group, ...others] = paletteGroups('', []);
     expect(group?.label).toBe('Go to');
@@ -9,7 +9,7 @@ describe('the command palette', () => {
     expect(others).toEqual([]);
   });
 
-  it('lists the records first, grouped by kind, and then the screens of that name', () => {
+  it('lists the records first, by kind, and then the screens with that name', () => {
     const groups = paletteGroups('  User ', [
       { kind: 'person', id: '1', title: 'Usera Okafor', detail: '', total: 1 },
       { kind: 'application', id: '2', title: 'RGC-2026-11-001', detail: '', total: 1 },
@@ -40,7 +40,7 @@ describe('the command palette', () => {
       total,
     }));
 
-  it('shows the records of a kind that were found, and the way to the list of all that the words find', () => {
+  it('shows the first records of a kind, and a link to the list with all results', () => {
     const shown = (total: number) => paletteGroups(' chen & co ', hits('person', total)).flatMap(({ items }) => items);
     expect(shown(5).map(({ title }) => title)).toEqual(['Chen 0', 'Chen 1', 'Chen 2', 'Chen 3', 'Chen 4']);
     expect(shown(7)).toHaveLength(6);
@@ -56,7 +56,7 @@ describe('the command palette', () => {
     });
   });
 
-  it('counts what there is, not what is shown', () => {
+  it('counts all results, also those that are not shown', () => {
     const count = (text: string, found: ReturnType<typeof hits>) => describeCount(paletteGroups(text, found), found);
     expect(count('chen', hits('person', 1))).toBe('1 result');
     expect(count('chen', [...hits('person', 7), ...hits('application', 11)])).toBe('18 results');

@@ -20,7 +20,7 @@ it.each([
   expect(renderToStaticMarkup(<Message message={message} isOwn decidedAt={decidedAt} />)).toContain(words);
 });
 
-it('A message that staff have settled without an answer says when it was read.', () => {
+it('A message that staff settled without an answer shows when it was read.', () => {
   const settled = { ...message, awaits_answer: false, settled_at: '2026-11-27T09:00:00Z' };
   const text = renderToStaticMarkup(<Message message={settled} isOwn />).replaceAll('<!-- -->', '');
   expect(text).toContain('Read on 27 November 2026.');

@@ -6,7 +6,7 @@ const communication = (id: string, type: string, status: string) =>
   ({ id, communication_type: type, status }) as Communication;
 
 describe('messagesOf', () => {
-  it('leaves out what is staff’s own, and begins with the oldest', () => {
+  it('leaves out internal notes and drafts, and starts with the oldest message', () => {
     const all = [
       communication('new', 'other', 'received'),
       communication('note', 'internal_note', 'sent'),
@@ -18,7 +18,7 @@ describe('messagesOf', () => {
 });
 
 describe('newestTyped', () => {
-  it('is the newest message that the tenant has typed, and no call that staff noted', () => {
+  it('returns the newest message that the tenant typed, but no call that staff noted', () => {
     const inbound = (type: string, content: string) =>
       ({
         ...communication(content, type, 'received'),
@@ -33,7 +33,7 @@ describe('newestTyped', () => {
 });
 
 describe('latestOf', () => {
-  it('shows the last three, and one more rather than a button for one', () => {
+  it('shows the last three, or four if a button would show only one more', () => {
     expect(latestOf([1, 2, 3])).toEqual({ shown: [1, 2, 3], hidden: 0 });
     expect(latestOf([1, 2, 3, 4])).toEqual({ shown: [1, 2, 3, 4], hidden: 0 });
     expect(latestOf([1, 2, 3, 4, 5])).toEqual({ shown: [3, 4, 5], hidden: 2 });

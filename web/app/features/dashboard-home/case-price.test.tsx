@@ -24,7 +24,7 @@ const textOf = (payment: string | null, is_specimen: boolean, status = 'approved
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 };
 
-it('Of a specimen nothing is due, and its price is what a guarantee would cost.', () => {
+it('Nothing is due for a specimen, and its price is that of a guarantee.', () => {
   const text = textOf(nothing, true);
   expect(text).toContain(nothing);
   expect(text).toContain('A guarantee would cost in all, for 12 months £209.00');
@@ -46,14 +46,14 @@ it('Before the approval the price says that certificates are specimens.', () => 
   expect(textOf(nothing, true)).not.toContain(notYet);
 });
 
-it('Of a guarantee the price is due.', () => {
+it('The price of a guarantee is due.', () => {
   const text = textOf('£149 is due now.', false);
   expect(text).toContain('£149 is due now.');
   expect(text).toContain('In all, for 12 months £209.00');
   expect(text).toContain('No part of it is waived');
 });
 
-it('Why the fee is waived is said of a specimen too.', () => {
+it('The reason of a waived fee is also shown for a specimen.', () => {
   const text = textOf(nothing, true, 'approved', 'You waited long.');
   expect(text).toContain('A guarantee would cost in all, for 12 months £60.00');
   expect(text).toContain('The certificate fee is waived You waited long.');

@@ -42,7 +42,7 @@ const newsOf = (changes: Partial<OwnCertificate>) =>
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-27T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-it('Nothing is new of a certificate that runs on', () => {
+it('A certificate that runs on has no news', () => {
   expect(certificateNews([certificate])).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ it('One that is not signed covers nothing', () => {
   ]);
 });
 
-it('One that ends soon says when, and what can be done about a guarantee', () => {
+it('One that ends soon shows its last day, and how to renew a guarantee', () => {
   const ends = 'Ends on 31 January 2027, in 65 days.';
   expect(newsOf({ cover_until: '2027-01-31' })[0]).toMatch(`${ends} It does not renew by itself.`);
   expect(newsOf({ cover_until: '2027-01-31', specimen: true })).toEqual([
@@ -60,7 +60,7 @@ it('One that ends soon says when, and what can be done about a guarantee', () =>
   ]);
 });
 
-it('One that was issued lately says so for a month, a later version with what it changes', () => {
+it('One that was issued lately has news for a month, and a later version lists its changes', () => {
   const issued_at = '2026-11-20T10:00:00Z';
   expect(newsOf({ issued_at })).toEqual(['Issued on 20 November 2026.']);
   const changes = [{ what: 'Landlord', from: 'Evan Powell', to: 'Nia Powell', reason: 'A correction' }];

@@ -8,7 +8,7 @@ const ended = (kind: string, reopened_at: string | null = null) => ({
   ...certificate,
 });
 
-describe('the counts on home', () => {
+describe('The counts on home', () => {
   it('count each status in the order in which an application goes through them', () => {
     const statuses = ['rejected', 'pending', 'draft', 'pending'];
     expect(countStates(statuses.map((status) => ({ status, ...open })))).toMatchObject([
@@ -39,7 +39,7 @@ describe('the counts on home', () => {
     ]);
   });
 
-  it('count what is withdrawn or closed as that, and by its status once it is open again', () => {
+  it('count withdrawn and closed applications as such, and reopened ones by status', () => {
     expect(
       countStates([
         { status: 'pending', ...ended('withdrawn') },

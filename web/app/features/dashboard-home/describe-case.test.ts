@@ -3,7 +3,7 @@ import { actionOnItsPage, describeCase, describeWait, withdrawalOf } from './des
 import { exampleCase as own } from './testing/example-case';
 
 describe('describeCase', () => {
-  it('leads from a draft to its submission, and from anything else to the application', () => {
+  it('links from a draft to its submission, and from any other case to the application', () => {
     expect(describeCase({ ...own, status: 'draft', step: 'draft' }).action.to).toBe(
       '/dashboard/application-submission?application=a1',
     );
@@ -15,11 +15,11 @@ describe('describeCase', () => {
     ['rejected', null, 'We could not approve your application'],
     ['in_review', 'closed', 'We have closed your application'],
     ['in_review', 'withdrawn', 'You have withdrawn your application'],
-  ])('tells what a case with the status %s and the closing %s came to', (status, closing, title) => {
+  ])('describes the end of a case with the status %s and the closing %s', (status, closing, title) => {
     expect(describeCase({ ...own, status, closing, step: 'closed', turn: 'nobody' }).title).toBe(title);
   });
 
-  it('says of a withdrawn certificate that it is, since when, and where one applies again', () => {
+  it('says since when a certificate is withdrawn, and links to a new application', () => {
     const day = '2026-12-01T00:10:00Z';
     const withdrawn = { ...own, status: 'approved', step: 'closed', turn: 'nobody', since: day };
     const told = { ...withdrawn, certificate_withdrawn_at: day };
@@ -32,7 +32,7 @@ describe('describeCase', () => {
     expect(stepsDone).toBeUndefined();
   });
 
-  it('says of a certificate under notice when it ends, and leads to the notice', () => {
+  it('says when a certificate under notice ends, and links to the notice', () => {
     const approved = { ...own, status: 'approved', step: 'closed', turn: 'nobody' };
     const { title, turn, action } = describeCase({ ...approved, certificate_notice_until: '2026-12-10' });
     expect(title).toBe('Your certificate ends on 10 December 2026');
@@ -40,7 +40,7 @@ describe('describeCase', () => {
     expect(action).toEqual({ label: 'See the notice', to: '/dashboard/my-applications/a1#notice' });
   });
 
-  it('says of an objection to a notice that it waits for us and since when, and what came of it', () => {
+  it('says since when an objection to a notice waits for us, and its outcome', () => {
     const notice = { status: 'approved', step: 'closed', turn: 'nobody', certificate_notice_until: '2026-12-10' };
     const waiting = { ...own, ...notice, objected_at: '2026-11-24T10:00:00Z' };
     expect(describeCase(waiting)).toMatchObject({
@@ -70,7 +70,7 @@ describe('describeCase', () => {
     });
   });
 
-  it('says that an appeal has succeeded, and leads to our answer', () => {
+  it('says that an appeal has succeeded, and links to our answer', () => {
     expect(describeCase({ ...own, appeal_granted_at: '2026-11-20T10:00:00Z' })).toMatchObject({
       title: 'Your appeal succeeded: we look at your application again',
       turn: { label: 'Our turn' },
@@ -80,7 +80,7 @@ describe('describeCase', () => {
     expect(describeCase(asked).title).toBe('We need something from you');
   });
 
-  it('says that the approval is taken back, and leads to why', () => {
+  it('says that the approval is taken back, and links to the reason', () => {
     const takenBack = { ...own, approval_taken_back_at: '2026-11-20T10:00:00Z' };
     expect(describeCase(takenBack)).toMatchObject({
       title: 'We have taken the approval of your application back',
@@ -95,7 +95,7 @@ describe('describeCase', () => {
     });
   });
 
-  it('leads from a rejection to where it can be appealed against, while that is possible', () => {
+  it('links from a rejection to the appeal form, while an appeal is possible', () => {
     const rejected = { ...own, status: 'rejected', step: 'closed', turn: 'nobody', appeal_until: '2026-12-22' };
     const { next, action } = describeCase(rejected);
     expect(next).toContain('until 22 December 2026');
@@ -152,7 +152,7 @@ describe('describeWait', () => {
 });
 
 describe('withdrawalOf', () => {
-  it('leads from a case that nobody has decided to the question on its page', () => {
+  it('links from an undecided case to the withdrawal on its page', () => {
     expect(withdrawalOf(own)).toBe('/dashboard/my-applications/a1#withdraw');
     expect(withdrawalOf({ ...own, status: 'pending', step: 'request', turn: 'tenant' })).toBeDefined();
   });
@@ -162,7 +162,7 @@ describe('withdrawalOf', () => {
     ['approved', null],
     ['rejected', null],
     ['in_review', 'withdrawn'],
-  ])('leads nowhere with the status %s and the closing %s', (status, closing) => {
+  ])('has no link with the status %s and the closing %s', (status, closing) => {
     expect(withdrawalOf({ ...own, status, closing })).toBeUndefined();
   });
 });

@@ -6,8 +6,8 @@ import { exampleCase } from './testing/example-case';
 const own: HomeCase = { ...exampleCase, message_from: null, approved_at: null };
 const ended: HomeCase = { ...own, status: 'rejected', step: 'closed', turn: 'nobody', is_over: true };
 
-describe('a case below the one that leads', () => {
-  it('leads to what staff have written in it, though it has ended', () => {
+describe('A case below the leading one', () => {
+  it('links to a message of staff, although it has ended', () => {
     expect(describeOtherCase({ ...ended, message_from: 'staff' })).toEqual({
       title: 'New message from us',
       turn: { label: 'Nothing to do', tone: 'plain' },
@@ -23,7 +23,7 @@ describe('a case below the one that leads', () => {
     });
   });
 
-  it('leads to an open task before a message', () => {
+  it('links to an open task rather than to a message', () => {
     expect(describeOtherCase({ ...ended, requests: 1, due_on: '2026-12-04', message_from: 'staff' })).toMatchObject({
       title: 'We need something from you by 4 December 2026',
       turn: { label: 'Your turn' },
@@ -31,7 +31,7 @@ describe('a case below the one that leads', () => {
     });
   });
 
-  it('does not take the day of the landlord’s answer for one of the tenant’s', () => {
+  it('does not show the day of the landlord’s answer as the tenant’s', () => {
     expect(describeOtherCase({ ...own, step: 'request', turn: 'landlord', due_on: '2026-12-04' })).toMatchObject({
       title: 'We have asked your landlord or agent',
       turn: { label: 'Your landlord’s turn' },

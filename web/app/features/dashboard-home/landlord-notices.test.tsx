@@ -23,7 +23,7 @@ const render = (objection: Partial<typeof notice> = {}) =>
     </MemoryRouter>,
   ).replaceAll('<!-- -->', '');
 
-it('A notice has its tenant, home and last day, and leads to its box.', () => {
+it('A notice shows its tenant, home and last day, and links to the form for an objection.', () => {
   const html = render();
   expect(html).toContain('Amara Okafor, 14 Claude Road, Cardiff, CF24 3PZ');
   expect(html).toContain('The last day of the notice for RGC-CERT-1 is 14 December 2026.');
@@ -31,7 +31,7 @@ it('A notice has its tenant, home and last day, and leads to its box.', () => {
   expect(html).toContain('href="/dashboard/applications/a1#notice"');
 });
 
-it('A notice to which the firm has objected says who did.', () => {
+it('A notice with an objection of the firm names its author.', () => {
   const objection = { objected_at: '2026-11-26T10:00:00Z', objected_by: 'Owen Prosser' };
   expect(render(objection)).toContain('Owen Prosser objected on 26 November 2026, and we look at it again.');
   expect(render({ ...objection, is_own_objection: true })).toContain('You objected on 26 November 2026, and');

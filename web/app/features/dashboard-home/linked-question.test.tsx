@@ -51,6 +51,6 @@ it('One that we closed is not needed any more', () => {
   expect(html).not.toContain('Sign in with another account');
 });
 
-it('One about an application of others may be for another account', () => {
+it('One about another person’s application may be for another account', () => {
   expect(render(null)).toContain('Sign in with another account');
 });

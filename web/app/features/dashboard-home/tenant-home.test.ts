@@ -15,7 +15,7 @@ describe('findLead', () => {
     expect(findLead([draft, own], 'a1')).toBe(own);
   });
 
-  it('changes to one in which something is asked', () => {
+  it('changes to one with a new request', () => {
     expect(findLead([asked, own], 'a1')).toBe(asked);
     expect(findLead([asked, { ...asked, application_id: 'r2' }], 'r2')?.application_id).toBe('r2');
   });

@@ -40,7 +40,7 @@ function stubStorage() {
   );
 }
 
-it('An account whose access ended reads why, and what it was typing.', () => {
+it('An account whose access ended shows the reason and the unsent text.', () => {
   stubStorage();
   expect(render(ended)).not.toContain('Your words were not sent');
   keepStored('answer_landlord_request:una:q1', { answer: 'Since May.' });
@@ -58,11 +58,11 @@ it('An account whose access ended reads why, and what it was typing.', () => {
   expect(unsentLandlordWords('una')).toBe('');
 });
 
-it('An account whose office nobody has confirmed reads that we check it, and no name.', () => {
+it('An account whose office is not confirmed shows that we check it, without a name.', () => {
   expect(render({ state: 'checked' })).toContain('We check that you act for the landlord or agent');
 });
 
-it('Who has told us since for which office they act reads of that alone.', () => {
+it('A user who has told us their office since then only reads about that.', () => {
   expect(render(ended, inquiry)).toBe('');
   expect(render({ state: 'checked' }, inquiry)).toBe('');
   expect(render(ended, { ...inquiry, sent_at: '2027-05-01T10:00:00Z' })).toContain('no longer acts');

@@ -13,6 +13,6 @@ it.each([
   expect(promotionOf({ app_metadata }, new Date(now))).toBe(expected);
 });
 
-it('A promotion is told to nobody who is signed out.', () => {
+it('A signed-out visitor has no promotion.', () => {
   expect(promotionOf(null, new Date())).toBeUndefined();
 });

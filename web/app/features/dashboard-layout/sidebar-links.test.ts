@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminMenu, tenantMenu } from '~/config/navigation';
 import { currentItem } from './sidebar-links';
 
-describe('the highlighted link of the menu', () => {
+describe('The highlighted link of the menu', () => {
   it('links to the current path or to one above it', () => {
     expect(currentItem(adminMenu, '/dashboard/users')?.label).toBe('Users');
     expect(currentItem(adminMenu, '/dashboard/users/10000000-0000-4000-8000-000000000001')?.label).toBe('Users');
@@ -15,7 +15,7 @@ describe('the highlighted link of the menu', () => {
     expect(currentItem(adminMenu, '/dashboard/users-of-old')?.label).toBe('Home');
   });
 
-  it('does not exist for a screen that only a button opens', () => {
+  it('is none for a screen that only a button opens', () => {
     expect(currentItem(tenantMenu, '/dashboard/application-submission')).toBeUndefined();
   });
 });

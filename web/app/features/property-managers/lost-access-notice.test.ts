@@ -14,7 +14,7 @@ const link = (id: string, email: string, changes: Partial<PropertyManagerLink> =
   ...changes,
 });
 
-it('Another address takes the access of accounts that came by the former one, and of no others.', () => {
+it('A new address ends the access only of accounts that were linked by the former one.', () => {
   const links = [
     link('by the link', 'una@kelvin.example'),
     link('has the new address', 'New@Kelvin.example'),

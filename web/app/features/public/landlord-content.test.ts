@@ -13,7 +13,7 @@ it('Landlords read that a late claim loses what the delay has cost, and until wh
   expect(answer).toContain('after the last day for claims, which the certificate states');
 });
 
-it('Landlords read beside how to claim that certificates are specimens for now.', () => {
+it('Landlords read beside how to claim that certificates are only specimens at present.', () => {
   const answer = landlordQuestions(null).find(({ question }) => question.includes('does not pay'))?.answer;
   expect(answer).toContain('for now every certificate is a specimen, and no rent is paid on it.');
 });

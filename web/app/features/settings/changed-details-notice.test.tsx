@@ -43,14 +43,14 @@ function shown(values: object, saved: OwnDetails = submitted): string {
   return html.replace(/<[^>]*>/g, '');
 }
 
-it('Before a new name is saved, the tenant reads what keeps the old one, and that the identity is checked again.', () => {
+it('Before a new name is saved, the tenant reads which applications keep the old one, and that the identity is checked again.', () => {
   const text = shown({ first_name: 'Adaeze ' });
   expect(text).toContain('RGC-2026-11-001 keeps the name Amara Okafor until we decide.');
   expect(text).toContain('takes the name and address that are saved here on that day');
   expect(text).toContain('If we have accepted your proof of identity, we check it again with the new name.');
 });
 
-it('A new address is told as well, without the check that only a name needs.', () => {
+it('A new address has the same notice, without the check that only a name needs.', () => {
   const text = shown({ city: 'Abuja' });
   expect(text).toContain('keeps the address 5 Marina Road, Lagos until we decide.');
   expect(text).not.toContain('proof of identity');
@@ -59,7 +59,7 @@ it('A new address is told as well, without the check that only a name needs.', (
   );
 });
 
-it('Nothing is said where name and address are as they are saved, or become again what was submitted.', () => {
+it('There is no notice if name and address are the saved or the submitted ones.', () => {
   expect(shown({ surname: ' Okafor' })).toBe('');
   expect(shown({}, { ...submitted, name: 'Adaeze Okafor' })).toBe('');
 });

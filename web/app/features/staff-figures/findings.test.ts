@@ -9,7 +9,7 @@ function waits(turn: WaitingFigure['turn'], counts: Partial<typeof ages>): Waiti
   return { step: turn === 'staff' ? 'review' : 'request', turn, cases, oldest: '2026-01-01', ...ages, ...counts };
 }
 
-describe('what waits', () => {
+describe('What waits', () => {
   it.each([
     ['Nothing waits', []],
     ['The one open case waits for us', [waits('staff', { longer: 1 })]],

@@ -11,14 +11,14 @@ const mail = {
 } as unknown as MailText;
 const version = (subject: string | null, body: string | null) => ({ subject, body }) as MailText['versions'][number];
 
-describe('The words in force', () => {
-  it('are the default, or those of the newest version', () => {
+describe('The current text of a mail', () => {
+  it('is the default, or that of the newest version', () => {
     expect(wordsInForce(mail)).toEqual({ subject: 'Default', body: 'Words' });
     const versions = [version('New', 'Newer'), version('Old', 'Older')];
     expect(wordsInForce({ ...mail, versions })).toEqual({ subject: 'New', body: 'Newer' });
   });
 
-  it('are the default again after a version that goes back to it', () => {
+  it('is the default again after a version that goes back to it', () => {
     expect(wordsInForce({ ...mail, versions: [version(null, null), version('Old', 'Older')] }).subject).toBe('Default');
   });
 });
@@ -28,7 +28,7 @@ describe('The placeholders', () => {
     expect(placeholdersOf(mail).map(({ name }) => name)).toEqual(['link', 'words', 'company_name']);
   });
 
-  it('take the place of what is chosen', () => {
+  it('replace the selected text', () => {
     expect(insertPlaceholder('Dear you, hello', 5, 8, 'name')).toEqual(['Dear {{name}}, hello', 13]);
   });
 });

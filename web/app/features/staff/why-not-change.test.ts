@@ -13,7 +13,7 @@ describe('a permission', () => {
     expect(whyNotChange(asRhys, helen)).toContain('Only owners');
   });
 
-  it('to audit stands alone', () => {
+  it('to audit cannot be combined with others', () => {
     const auditor = { id: 'nia', permissions: [{ permission: 'audit' }] };
     expect(whyNotGive(asHelen, auditor, 'decide')).toBe('Not beside Audit');
     expect(whyNotGive(asHelen, rhys, 'audit')).toBe('Not beside other permissions');
@@ -21,11 +21,11 @@ describe('a permission', () => {
     expect(whyNotGive(asHelen, rhys, 'sign')).toBeUndefined();
   });
 
-  it('is never changed by whoever has it', () => {
+  it('is never changed by the person who has it', () => {
     expect(whyNotChange(asHelen, helen)).toContain('their own');
   });
 
-  it('is not taken from the last owner, who learns why', () => {
+  it('is not taken from the last owner, and a reason is shown', () => {
     expect(whyNotTake(asHelen, helen, 'owner', [helen, rhys])).toContain('last owner');
     const two = { ...rhys, permissions: [owner] };
     expect(whyNotTake({ userId: 'rhys', isOwner: true }, helen, 'owner', [helen, two])).toBeUndefined();
@@ -43,7 +43,7 @@ describe('a permission', () => {
     );
   });
 
-  it('is taken from an owner with their own agreement, but not by whoever asked alone', () => {
+  it('is taken from an owner if they agree themselves, but not by the person who asked alone', () => {
     const removal = { user_id: 'helen', requested_by: 'nia', is_removal: true };
     expect(whyNotConfirm(asHelen, removal)).toBeUndefined();
     expect(whyNotConfirm({ userId: 'nia', isOwner: true }, removal)).toContain('You asked');

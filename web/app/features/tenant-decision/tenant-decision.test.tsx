@@ -67,14 +67,14 @@ describe('The way to apply again', () => {
     expect(render(parts)).toBe('');
   });
 
-  it('stands beside the way to write to us, where the messages are', () => {
+  it('is shown beside the link to the messages', () => {
     for (const kind of ['withdrawn', 'closed'])
       expect(render({ status: 'in_review', application_closings: [{ ...closing, kind }] })).toContain(
         'href="/dashboard/my-applications/a1#messages"',
       );
   });
 
-  it('is there for whoever has withdrawn, and not once the application is open again', () => {
+  it('is there after a withdrawal, but not after the application is reopened', () => {
     const parts = { status: 'in_review', application_closings: [closing] };
     expect(render(parts)).toContain('Apply again with these details');
     expect(render({ ...parts, application_closings: [{ ...closing, reopened_at: closing.closed_at }] })).toBe('');

@@ -9,7 +9,7 @@ const rent = {
   accepted_at: '2026-11-03T09:00:00Z',
 };
 
-it('names what staff have changed while something else waits, and nothing of an earlier round', () => {
+it('lists the changes of staff while another request waits, but none from an earlier round', () => {
   const waiting = [{ asked_at: '2026-11-05T09:00:00Z' }, { asked_at: '2026-11-02T09:00:00Z' }];
   expect(changedSince([rent], waiting)).toEqual([{ id: 'r1', words: 'We have changed the monthly rent to £1,275.00' }]);
   expect(changedSince([rent], waiting.slice(0, 1))).toEqual([]);

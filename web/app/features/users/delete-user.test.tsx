@@ -14,7 +14,7 @@ const render = (deletionRefusal: string | null) =>
     </QueryClientProvider>,
   );
 
-it('Staff who cannot delete a user read why instead of the button.', () => {
+it('Staff who cannot delete a user see the reason instead of the button.', () => {
   expect(render(null)).toContain('<button');
   const refused = render('This person acts for a landlord or letting agent. Only an owner can delete their account.');
   expect(refused).toContain('Only an owner can delete their account.');

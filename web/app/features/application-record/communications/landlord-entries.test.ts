@@ -29,7 +29,7 @@ it('A message of the landlord is theirs, and waits for us until it is dealt with
   expect(told({ ...written, closed_at: later })).toEqual([entry.map((part) => (part === 'us' ? undefined : part))]);
 });
 
-it('Our reply and our own message are told apart, and wait for nobody.', () => {
+it('Our reply and our own message have different labels, and wait for nobody.', () => {
   const titles = [told({ kind: 'note', in_reply_to: 'l0' }), told({ kind: 'note' })].flat();
   expect(titles.map(([title, waitsFor, , who]) => [title, waitsFor, who])).toEqual([
     ['Our reply to the landlord or agent', undefined, 'To Severn Lettings'],
@@ -52,7 +52,7 @@ it('A question waits for the landlord, and its answer is of the day on which it 
   ]);
 });
 
-it('What a landlord says unasked is a message, and no answer to a question.', () => {
+it('A landlord’s unasked text is a message, and no answer to a question.', () => {
   const answer = 'I am not the landlord or letting agent of this tenancy.';
   expect(told({ is_unasked: true, answered_at: later, came_by: 'account', answer })).toEqual([
     ['Message from the landlord or agent', undefined, answer, 'From Severn Lettings', later],

@@ -27,7 +27,7 @@ const entry = (id: string, minute: number, rest: Partial<Communication> = {}): C
 const message = entry('message', 3, { direction: 'inbound', status: 'received' });
 const reply = entry('reply', 6);
 
-it('A message is answered by what the tenant reads of us later.', () => {
+it('A message is answered by a later one to the tenant.', () => {
   const others = [
     entry('before it', 1),
     entry('a note', 7, { communication_type: 'internal_note' }),
@@ -38,7 +38,7 @@ it('A message is answered by what the tenant reads of us later.', () => {
   ]);
 });
 
-it('A message that waits is not answered, nor are words without one.', () => {
+it('A waiting message has no reply, and a text without a message has none either.', () => {
   expect(repliesTo('message', [{ ...message, awaits_answer: true }, reply])).toEqual([]);
   expect(repliesTo(undefined, [message, reply])).toEqual([]);
 });

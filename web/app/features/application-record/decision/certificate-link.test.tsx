@@ -22,7 +22,7 @@ function htmlOf(decision: 'different' | 'same', permissions = ['sign']): string 
   );
 }
 
-it('An approved application leads those who may sign to its certificate, and others to see whether it is signed.', () => {
+it('An approved application links to its certificate, to sign it for those who may.', () => {
   expect(htmlOf('different')).toContain('read and sign it');
   expect(htmlOf('different', ['decide'])).toContain('see whether it is signed');
 });

@@ -26,13 +26,13 @@ function found(other: Partial<Other>, dates: { start_date?: string; end_date?: s
 const atOnce = (...given: Parameters<typeof found>) => found(...given).map(({ start, end }) => [start, end]);
 const version = { version: 1, cover_until: '2027-09-30', issued_at: '2026-10-02T09:00:00Z', withdrawn_at: null };
 
-it('A guarantee of the same tenant for some of the same days is one at once.', () => {
+it('A guarantee of the same tenant for some of the same days is listed.', () => {
   expect(atOnce({})).toEqual([['2026-10-01', '2027-09-30']]);
   expect(atOnce({}, { start_date: '2027-09-30' })).toHaveLength(1);
   expect(atOnce({}, { start_date: '2026-01-01', end_date: null })).toHaveLength(1);
 });
 
-it('One that ends before, that is not approved, or whose certificate is withdrawn is none.', () => {
+it('One that ends before, is not approved, or has a withdrawn certificate is not listed.', () => {
   expect(atOnce({}, { start_date: '2027-10-01' })).toEqual([]);
   expect(atOnce({}, { start_date: '2026-01-01', end_date: '2026-09-30' })).toEqual([]);
   expect(atOnce({ status: 'pending' })).toEqual([]);

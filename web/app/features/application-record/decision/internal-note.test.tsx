@@ -17,7 +17,7 @@ const shown = (note: string | null, screen: DecisionScreen) =>
 it.each([
   ['review', 'href="/#notes"'],
   ['record', 'href="/dashboard/rent-guarantees/a1#internal_notes"'],
-] as const)('On the %s the note stands beside the decision and leads to its field.', (screen, link) => {
+] as const)('On the %s the note is beside the decision and links to its field.', (screen, link) => {
   const html = shown('The agent rings back on Friday.', screen);
   expect(html).toContain('The agent rings back on Friday.');
   expect(html).toContain(link);

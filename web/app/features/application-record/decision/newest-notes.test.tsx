@@ -20,18 +20,18 @@ const shown = (...communications: Communication[]) =>
     </MemoryRouter>,
   );
 
-it('shows the newest three notes with who wrote them and when, and the way to all', () => {
+it('shows the newest three notes with author and time, and a link to all', () => {
   const html = shown(...['1', '2', '3', '4'].map((id) => write(id, 'Do not approve before Friday.')));
   expect(html.match(/Do not approve before Friday/g)).toHaveLength(3);
   expect(html).toContain('Ffion Pritchard, 20 Nov 2026, 10:00');
   expect(html).toContain('All 4 notes');
 });
 
-it('folds a long one', () => {
+it('collapses a long note', () => {
   expect(shown(write('1', 'word '.repeat(100)))).toContain('<details');
   expect(shown(write('1', 'word'))).not.toContain('<details');
 });
 
-it('shows nothing of what is not a note', () => {
+it('shows only notes', () => {
   expect(shown(write('1', 'Dear tenant', 'email'))).toBe('');
 });

@@ -20,7 +20,7 @@ const noticeOf = (parts: object) => {
   );
 };
 
-it('says why an application is open again, and takes the focus of what was pressed for it', () => {
+it('says why an application is open again, and takes the focus from the pressed button', () => {
   const html = noticeOf({ application_closings: [reopened] });
   expect(html).toMatch(/data-outcome="true"[^>]*>Opened again after it was closed</);
   expect(html).toContain('The flat is free after all.');
@@ -38,7 +38,7 @@ it('says the newest reason alone', () => {
   expect(html).toMatch(/href="[^"]*\/a1\/review\?ask=tenant"[^>]*>Ask the tenant</);
 });
 
-it('says nothing of an application that is decided or closed, or of an appeal that was lost', () => {
+it('is empty for a decided or closed application, and after a lost appeal', () => {
   expect(noticeOf({ status: 'approved', application_closings: [reopened] })).toBe('');
   expect(noticeOf({ application_closings: [reopened, { kind: 'closed', reopened_at: null }] })).toBe('');
   expect(noticeOf({ application_rejections: [{ ...won, appeal_outcome: 'upheld' }] })).toBe('');

@@ -11,7 +11,7 @@ const question = (fields: object) =>
   ({ kind: 'answer', answered_at: null, closed_at: null, ...fields }) as LandlordRequest;
 const day = '2026-12-01T10:00:00Z';
 
-it('What is asked or written and not settled is named, with answers before what nobody has answered.', () => {
+it('Unsettled requests and messages are listed, answered ones first.', () => {
   expect(
     stillOpen({
       requests: [request({}), request({ kind: 'answer', field: 'tenancy.monthly_rent', answered_at: day })],
@@ -27,7 +27,7 @@ it('What is asked or written and not settled is named, with answers before what 
   ]);
 });
 
-it('What the landlord has written is named as a message, and what we told them not at all.', () => {
+it('A landlord’s message is listed as a message, and ours is not listed.', () => {
   const written = question({ kind: 'note', came_by: 'account', answered_at: day });
   const told = question({ kind: 'note', came_by: null, closed_at: day });
   const open = (...questions: ReturnType<typeof question>[]) => stillOpen({ requests: [], questions, messages: [] });
@@ -36,7 +36,7 @@ it('What the landlord has written is named as a message, and what we told them n
   expect(open({ ...written, closed_at: day })).toEqual([]);
 });
 
-it('What is settled is not named.', () => {
+it('Settled ones are not listed.', () => {
   const settled = { answered_at: day, closed_at: day };
   expect(
     stillOpen({
@@ -47,7 +47,7 @@ it('What is settled is not named.', () => {
   ).toEqual([]);
 });
 
-it('The question before a rejection or closing shows it.', () => {
+it('The dialog before a rejection or closing shows the list.', () => {
   const client = new QueryClient();
   client.setQueryData(requestsQueryOptions('a1').queryKey, [request({ answered_at: day })]);
   const html = renderToStaticMarkup(

@@ -7,7 +7,7 @@ it.each([
   [false, false, 'not opened'],
   [false, true, 'not opened'],
   [true, false, 'opened, but neither accepted nor refused'],
-])('of a document that is opened: %s, and accepted: %s, it says: %s', (is_opened, is_decided, words) => {
+])('describes a document that is opened: %s, and accepted: %s, as: %s', (is_opened, is_decided, words) => {
   const document = { ...passport, is_opened, is_decided };
   expect(nameDocument(document)).toBe('Passport: passport.pdf');
   expect(whatIsMissing(document)).toBe(words);

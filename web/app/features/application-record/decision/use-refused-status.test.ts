@@ -30,7 +30,7 @@ const refused = ['identity', 'income', 'amount', 'a rule'].map((message) => ({
 const messages = (facts: Parameters<typeof stillMissing>[1]) =>
   stillMissing(refused, facts).map(({ message }) => message);
 
-it('leaves out what was refused and is mended now', () => {
+it('leaves out requirements that are met now', () => {
   expect(
     messages({ gate: [finding('income', 'blocks'), finding('amount', 'warns')], rules: [rule('a rule', 'blocks')] }),
   ).toEqual(['income', 'amount', 'a rule']);
@@ -47,6 +47,6 @@ it('leaves out a warning for which somebody has given a reason', () => {
   ]);
 });
 
-it('leaves out a rule that notes or passes', () => {
+it('leaves out a rule that only notes something or passes', () => {
   expect(messages({ gate: [], rules: [rule('a rule', 'notes'), rule('a rule', 'passes')] })).toEqual([]);
 });

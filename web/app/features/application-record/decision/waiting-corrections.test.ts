@@ -13,7 +13,7 @@ it('A correction that waits, or is answered and not settled, may still change th
   );
 });
 
-it('One that is settled, or of what the amount does not need, changes nothing.', () => {
+it('A settled one, or one of a field that does not affect the amount, changes nothing.', () => {
   expect(describeWaitingCorrections([{ ...asked, closed_at: day }])).toBeUndefined();
   expect(
     describeWaitingCorrections([

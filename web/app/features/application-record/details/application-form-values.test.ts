@@ -63,14 +63,14 @@ describe('The form of an application', () => {
   });
 });
 
-describe('What somebody else changed', () => {
-  it('is nothing when two versions have the same values', () => {
+describe('The changes of somebody else', () => {
+  it('are none when two versions have the same values', () => {
     expect(
       describeChanges(readableFields, application, { ...application, version: 3, updated_at: '2026-11-21T10:00:00Z' }),
     ).toEqual([]);
   });
 
-  it('is described in words, with formatted amounts and days', () => {
+  it('are described in words, with formatted amounts and days', () => {
     const after: Application = {
       ...application,
       status: 'in_review',

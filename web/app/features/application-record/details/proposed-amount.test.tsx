@@ -23,7 +23,7 @@ function shown(amount: string): string {
   );
 }
 
-it('The amount by rule is proposed until it is typed, in whichever way.', () => {
+it('The amount by rule is proposed until the same amount is typed in any format.', () => {
   expect(shown('860')).toContain('£8,600.00');
   for (const typed of ['8600', '8,600.00', '£8,600', '8 600']) expect(shown(typed)).toBe('');
 });

@@ -27,12 +27,12 @@ it('says what was decided in another case, by whom and when, with the way to it'
   );
 });
 
-it('offers to decide so here where something is to be decided', () => {
+it('offers to repeat the decision if one is open here', () => {
   expect(render()).not.toContain('<button');
   expect(render(() => undefined)).toContain('Decide as there');
 });
 
-it('does not offer that it is somebody else while another case says that it is the same', () => {
+it('does not offer to repeat “somebody else” while another case says that it is the same', () => {
   const same = { ...there, application_id: 'other', decision: 'same' } as const;
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -47,7 +47,7 @@ describe('NewerDecision', () => {
     expect(shown(undecided, 'first')).toContain('no longer counts here');
   });
 
-  it('says nothing of the decision that was there', () => {
+  it('is empty for the decision that the reader saw', () => {
     expect(shown(confirmed, 'first')).toBe('');
     expect(shown(undecided, null)).toBe('');
   });

@@ -20,14 +20,14 @@ function shown(...decisions: readonly (readonly [name: string, decision: Decisio
   ).replaceAll('<!-- -->', '');
 }
 
-it('A match that nobody has decided is named on the record, with the way to it', () => {
+it('The record names an undecided match and links to it', () => {
   const html = shown(['Amara Okafor', null], ['Taff Lettings', 'different']);
   expect(html).toContain('A match with the UK Sanctions List waits for a decision');
   expect(html).toContain('Amara Okafor may be on it.');
   expect(html).toContain('href="/dashboard/rent-guarantees/a1#screening"');
 });
 
-it('Who is on the list comes before who may be, and somebody else is not named', () => {
+it('Confirmed names come before undecided ones, and “somebody else” is not named', () => {
   const html = shown(['Amara Okafor', null], ['Owen Prosser', 'same']);
   expect(html).toContain('Staff have decided that Owen Prosser is on it.');
   expect(html).not.toContain('Amara Okafor');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { nameProblem } from './name-problem';
 
-describe('a problem in the list of several sections', () => {
+describe('A problem in a list of several sections', () => {
   it.each([
     ['property_manager', 'city', 'City is required', 'Landlord or agent: City is required'],
     ['property_manager', 'contact_first_name', 'First name is required', 'Landlord or agent: First name is required'],
     ['property_manager', 'business_email', 'Invalid email address', 'Landlord or agent: Invalid email address'],
     ['tenancy', 'postal_code', 'Postal code is required', 'Home you want to rent: Postal code is required'],
-  ])('says whose it is: %s.%s', (section, field, message, named) => {
+  ])('names the person or place that it is about: %s.%s', (section, field, message, named) => {
     expect(nameProblem({ section, field, message })).toBe(named);
   });
 
@@ -17,7 +17,7 @@ describe('a problem in the list of several sections', () => {
     ['tenancy', 'tenancy_id', 'Your tenancy is required'],
     ['property_manager', 'property_manager_id', 'Your property manager is required'],
     ['documents', 'passport', 'A passport or another proof of identity is required'],
-  ])('is as it is where it says so itself: %s.%s', (section, field, message) => {
+  ])('is unchanged if its message already names them: %s.%s', (section, field, message) => {
     expect(nameProblem({ section, field, message })).toBe(message);
   });
 });

@@ -20,8 +20,8 @@ function openOutbox(kept = nothing) {
 }
 const wait = (ms = quietMs) => vi.advanceTimersByTimeAsync(ms);
 
-describe('What is typed', () => {
-  it('is sent once, after the last key', async () => {
+describe('Typed answers', () => {
+  it('are sent once, after the last key', async () => {
     const { outbox, sent, heard } = openOutbox();
     outbox.put({ city: 'C' });
     await wait(quietMs - 1);
@@ -36,7 +36,7 @@ describe('What is typed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is kept once the server has all of it', async () => {
+  it('are on the server once it has all of them', async () => {
     const { outbox, replies } = openOutbox();
     outbox.put({ city: 'Cardiff' });
     expect(outbox.isOnServer).toBe(false);
@@ -53,7 +53,7 @@ describe('What is typed', () => {
     expect(outbox.isOnServer).toBe(false);
   });
 
-  it('is sent once more when it counts against what was saved since', async () => {
+  it('are sent again when they are chosen over a newer save', async () => {
     const { outbox, sent, send } = openOutbox({ answers: { city: 'Cardiff' }, keptAt: 7 });
     await outbox.again();
     expect(sent).toEqual([{ city: 'Cardiff' }]);
@@ -63,7 +63,7 @@ describe('What is typed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not sent if it is what the server has given', async () => {
+  it('are not sent if the server returned the same', async () => {
     const { outbox, sent } = openOutbox({ answers: { city: 'Cardiff' }, keptAt: 7 });
     outbox.put({ city: 'Cardiff' });
     outbox.leave();
@@ -71,14 +71,14 @@ describe('What is typed', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is forgotten at once when nothing is unsaved any more, up to what the server has', async () => {
+  it('are deleted from the server at once when all are saved', async () => {
     const { outbox, send } = openOutbox({ answers: { city: 'Cardiff' }, keptAt: 7 });
     outbox.put({});
     await wait(0);
     expect(send).toHaveBeenCalledWith({}, expect.any(Number), { answers: { city: 'Cardiff' }, keptAt: 7 }, false);
   });
 
-  it('is sent in order: a second time only once the first is answered', async () => {
+  it('are sent in order: a second request waits for the first', async () => {
     const { outbox, sent, replies } = openOutbox();
     let answer: (keptAt: number) => void = () => undefined;
     replies.push(() => new Promise((resolve) => (answer = resolve)));
@@ -92,7 +92,7 @@ describe('What is typed', () => {
     expect(sent).toEqual([{ city: 'Cardiff' }, {}]);
   });
 
-  it('is sent when the page is left, also while something else is on its way', async () => {
+  it('are sent when the page is left, also during another request', async () => {
     const { outbox, send, replies } = openOutbox();
     replies.push(() => new Promise(() => undefined));
     outbox.put({ city: 'Cardiff' });
@@ -102,7 +102,7 @@ describe('What is typed', () => {
     expect(send).toHaveBeenLastCalledWith({ city: 'Newport' }, expect.any(Number), nothing, true);
   });
 
-  it('is not sent again and again after a failure, but with the next key, or when somebody asks', async () => {
+  it('are sent again after a failure only with the next key or on demand', async () => {
     const { outbox, sent, heard, replies } = openOutbox();
     replies.push(() => Promise.reject(new Error('offline')));
     outbox.put({ city: 'C' });
@@ -114,7 +114,7 @@ describe('What is typed', () => {
     expect(heard.at(-1)).toMatchObject({ answers: { city: 'C' } });
   });
 
-  it('would be lost with the tab only where nothing gets through', async () => {
+  it('would be lost with the tab only without a connection', async () => {
     const { outbox, replies } = openOutbox();
     expect(outbox.wouldLose(false)).toBe(false);
     outbox.put({ city: 'C' });

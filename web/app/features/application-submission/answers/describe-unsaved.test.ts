@@ -4,13 +4,13 @@ import { describeUnsaved } from './describe-unsaved';
 
 const kept = 'What you typed is kept for you, also on another device.';
 
-describe('What is said of a section that is not saved', () => {
-  it('is where it is kept, if it can be saved', () => {
+describe('The note on an unsaved section', () => {
+  it('says where the answers are, if they can be saved', () => {
     expect(describeUnsaved([], 'server')).toEqual({ title: 'Not saved yet.', text: kept });
     expect(describeUnsaved([], 'device').text).toBe('Until you save it, it is only kept on this device, in this tab.');
   });
 
-  it('is nothing of where it is kept while that is on the way', () => {
+  it('does not say where the answers are while they are on the way', () => {
     expect(describeUnsaved([], 'on_the_way')).toEqual({ title: 'Saving...', text: '' });
     expect(describeUnsaved(['City is required'], 'on_the_way')).toEqual({
       title: 'Saving...',
@@ -18,21 +18,21 @@ describe('What is said of a section that is not saved', () => {
     });
   });
 
-  it('asks for no gap to be filled where only something is wrong', () => {
+  it('names no gaps if a value is wrong and none is missing', () => {
     expect(describeUnsaved(['Enter a UK mobile number, such as 7123456789'], 'server')).toEqual({
       title: 'Not saved yet.',
       text: `It can be saved once nothing in it is wrong. What else is empty now may stay empty. ${kept} Not right yet: Enter a UK mobile number, such as 7123456789`,
     });
   });
 
-  it('names what has to be given, and says that other gaps may stay', () => {
+  it('names the missing values, and says that other gaps may stay', () => {
     expect(describeUnsaved(['City is required', 'Monthly rent is required'], 'server')).toEqual({
       title: 'Not complete yet.',
       text: `It can be saved once what is still missing is given. What else is empty now may stay empty. ${kept} Still missing: City, Monthly rent`,
     });
   });
 
-  it('names what is wrong beside what is missing', () => {
+  it('names wrong values beside missing ones', () => {
     const wrong = ['Start date: Enter a real date', 'Invalid email address'];
     expect(describeUnsaved(['City is required', ...wrong], 'server').text).toBe(
       `It can be saved once what is still missing is given and nothing in it is wrong. What else is empty now may stay empty. ${kept} Not right yet: Start date: Enter a real date; Invalid email address. Still missing: City`,

@@ -6,7 +6,7 @@ const submitted = {
   tenancy: { city: 'Cardiff', monthly_rent: 1950, start_date: '2027-09-01', regime: null },
 };
 
-it('names what was typed and is not in what was submitted, as it was typed', () => {
+it('lists the typed answers that differ from the submitted ones', () => {
   const typed = {
     details: { first_name: 'Mei Ling', has_one_name: true },
     tenancy: {
@@ -25,7 +25,7 @@ it('names what was typed and is not in what was submitted, as it was typed', () 
   );
 });
 
-it('names the people of a company, and what was emptied', () => {
+it('lists the people of a company, and emptied fields', () => {
   const typed = {
     details: {
       first_name: '',
@@ -40,7 +40,7 @@ it('names the people of a company, and what was emptied', () => {
   );
 });
 
-it('names nothing that was submitted elsewhere as it was typed here', () => {
+it('does not list answers that were submitted elsewhere with the same values', () => {
   const typed = { tenancy: { city: 'Cardiff', monthly_rent: '1,950.00', regime: '' } };
   expect(describeUnsubmitted(typed, submitted)).toBe('');
   expect(describeUnsubmitted({}, submitted)).toBe('');

@@ -5,14 +5,14 @@ const typedHere = { values: { city: 'Cardiff' }, typedAt: 2000 };
 const sentFromHere = { values: { city: 'Cardiff' }, typedAt: 9000, keptAt: 2000 };
 const onServer = (typedAt: number) => ({ answers: { city: 'Newport' }, typedAt, begunVersion: 1 });
 
-describe('What a section opens with', () => {
-  it('is what this tab holds where the server could not be asked', () => {
+describe('The answers with which a section opens', () => {
+  it('are those of this tab if the server does not respond', () => {
     expect(newestAnswers(typedHere, undefined)).toBe(typedHere);
     expect(newestAnswers(sentFromHere, undefined)).toBe(sentFromHere);
     expect(newestAnswers(undefined, undefined)).toBeUndefined();
   });
 
-  it('is what another device has sent, on a device that holds nothing', () => {
+  it('are those of another device if this one has none', () => {
     expect(newestAnswers(undefined, onServer(1000))).toEqual({
       values: { city: 'Newport' },
       typedAt: 1000,
@@ -20,17 +20,17 @@ describe('What a section opens with', () => {
     });
   });
 
-  it('is the newest of both', () => {
+  it('are the newer of both', () => {
     expect(newestAnswers(typedHere, onServer(1999))).toBe(typedHere);
     expect(newestAnswers(typedHere, onServer(2001))).toMatchObject({ values: { city: 'Newport' } });
   });
 
-  it('is by the clock of the server what another device has sent since', () => {
+  it('are those of another device if they are newer by the server’s clock', () => {
     expect(newestAnswers(sentFromHere, onServer(2000))).toBe(sentFromHere);
     expect(newestAnswers(sentFromHere, onServer(2001))).toMatchObject({ values: { city: 'Newport' } });
   });
 
-  it('is nothing of what was sent and then saved on another device', () => {
+  it('are none if they were sent and then saved on another device', () => {
     expect(newestAnswers(sentFromHere, null)).toBeUndefined();
     expect(newestAnswers(typedHere, null)).toBe(typedHere);
   });

@@ -15,12 +15,12 @@ const document = (id: string, parts: Partial<ApplicationDocument> = {}) =>
 const found = (earlier: ApplicationDocument[], own: ApplicationDocument[] = []) =>
   reusableDocuments(earlier, ({ id }) => (id === 'refused' ? 'refused' : 'accepted'), own, now).map(({ id }) => id);
 
-describe('Documents that can be used again', () => {
-  it('were not refused', () => {
+describe('Reusable documents', () => {
+  it('exclude refused ones', () => {
     expect(found([document('passport'), document('refused')])).toEqual(['passport']);
   });
 
-  it('are recent where they have to cover the last three months', () => {
+  it('exclude old ones that have to cover the last three months', () => {
     const uploaded_at = '2026-08-01T12:00:00Z';
     const old = (['passport', 'bank_statement', 'income_proof', 'employment_contract'] as const).map((document_type) =>
       document(document_type, { document_type, uploaded_at }),
@@ -29,7 +29,7 @@ describe('Documents that can be used again', () => {
     expect(found([document('statement', { document_type: 'bank_statement' })])).toEqual(['statement']);
   });
 
-  it('are not in the draft yet', () => {
+  it('exclude those that the draft already has', () => {
     const copy = document('copy', { file_name: 'passport.pdf' });
     expect(found([document('passport'), document('other')], [copy])).toEqual(['other']);
     expect(found([document('passport')], [{ ...copy, document_type: 'id_proof' }])).toEqual(['passport']);

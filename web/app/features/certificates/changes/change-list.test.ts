@@ -6,6 +6,6 @@ it.each([
   ['no change', [], undefined],
   ['several for the same reason', ['x', 'x', 'x'], 'x'],
   ['several for different reasons', ['x', 'y'], undefined],
-])('The reason of %s is said once where it is common.', (_what, reasons, common) => {
+])('A reason that %s share is shown once.', (_what, reasons, common) => {
   expect(commonReason(reasons.map((reason) => ({ reason })))).toBe(common);
 });

@@ -10,8 +10,8 @@ const statement = (lines: string[]) =>
     tenancy: { entered_into: null },
   }) as unknown as CertificateStatement;
 
-describe('the form of an endorsement', () => {
-  it('begins with what the certificate states', () => {
+describe('The form of an endorsement', () => {
+  it('opens with what the certificate states', () => {
     expect(toEndorsementValues(statement(['88 Cathedral Road', 'Flat 2', 'Cardiff']))).toMatchObject({
       tenant_name: 'Amara Okafor',
       landlord_name: 'Owen Prosser',

@@ -41,7 +41,7 @@ it('A picture has the number of a flat, on a second line where the first is full
   expect(pictured('The Old Brewery Warehouse Lofts', 'Cardiff')).toContain('|The Old Brewery Warehous…|');
 });
 
-describe('under a notice of withdrawal', () => {
+describe('Under a notice of withdrawal', () => {
   it('the picture has the last day that it leaves, and a stamp', () => {
     expect(shown(CertificatePicture)).toContain('30 Jun 2027');
     expect(shown(CertificatePicture)).not.toContain('Notice given');

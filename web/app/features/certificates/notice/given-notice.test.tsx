@@ -25,8 +25,8 @@ const shown = (changes: Partial<CertificateVersion> = {}) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('\u00A0', ' ');
 
-describe('the notice that a tenant was given', () => {
-  it('has its day and reason, what is left of the cover, and the way to disagree', () => {
+describe('The notice that a tenant was given', () => {
+  it('shows its day and reason, the cover that is left, and how to object', () => {
     for (const words of [
       'Notice: your certificate ends on 10 December 2026',
       'On 26 November 2026 we gave notice to withdraw certificate RGC-CERT-1 for 14 Claude Road, Cardiff, CF24 3PZ, because',
@@ -46,7 +46,7 @@ describe('the notice that a tenant was given', () => {
     );
   });
 
-  it('is not shown of a certificate without one', () => {
+  it('is not shown for a certificate without one', () => {
     expect(shown({ notice_until: null })).toBe('');
   });
 });

@@ -17,13 +17,13 @@ it('The notice of a certificate says until when it counts, and what can still be
   expect(shown(false, '2027-02-01')).toContain('so it covers nothing');
 });
 
-it('The notice of a specimen speaks of no cover and no claim.', () => {
+it('The notice of a specimen does not mention cover or claims.', () => {
   expect(shown(true)).toContain('We withdraw specimen RGC-CERT-1 because');
   expect(shown(true)).toContain('anybody who checks it is told that it is withdrawn');
   expect(shown(true)).not.toMatch(/claim|covers|It counts/);
 });
 
-it('The notice says what happened, where somebody has said it.', () => {
+it('The notice states the facts, if somebody entered them.', () => {
   expect(shown(false, '2026-09-01', 'The bank sent it back.')).toContain('What happened: The bank sent it back.');
   expect(shown(false)).not.toContain('What happened');
 });

@@ -18,7 +18,7 @@ const shown = (reader: CertificateReader, changes: object = {}) =>
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/\s+/g, ' ');
 
-describe('after an objection, where the notice stands', () => {
+describe('After an objection that we refused', () => {
   it('a landlord reads how long and how to claim, and where to complain, as the terms say', () => {
     const text = shown('landlord');
     expect(text).toContain('falls due until 10 December 2026 can still be claimed until 31 July 2027: by e-mail to');

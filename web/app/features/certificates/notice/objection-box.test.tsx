@@ -31,8 +31,8 @@ const shown = (changes: object) =>
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]+>/g, ' ');
 
-describe('an objection to a notice', () => {
-  it('that waits has its words, who decides it, and by when', () => {
+describe('An objection to a notice', () => {
+  it('that waits shows its text, who decides it, and by when', () => {
     const text = shown({});
     expect(text).toContain('We have paid the fee twice');
     expect(text).toContain('Only somebody who neither proposed nor confirmed the withdrawal may decide it. We mean to');
@@ -53,7 +53,7 @@ describe('an objection to a notice', () => {
     expect(shown({ is_own_objection: false, objected_by: null })).toContain('A colleague of yours objected on');
   });
 
-  it('that is upheld has the answer', () => {
+  it('that is upheld shows the answer', () => {
     const text = shown({
       objection_outcome: 'upheld',
       objection_reply: 'The bank has sent it back.',
@@ -69,7 +69,7 @@ describe('an objection to a notice', () => {
   });
 });
 
-describe('an objection that was being typed', () => {
+describe('An objection that was being typed', () => {
   const typed = 'The fee was paid in May';
   beforeEach(() => {
     const kept = new Map<string, string>();
@@ -98,7 +98,7 @@ describe('an objection that was being typed', () => {
     expect(text).toContain(typed);
   });
 
-  it('is not shown as unsent where it is what was sent, or belongs to another notice', () => {
+  it('is not shown as unsent if it was sent, or belongs to another notice', () => {
     expect(shown({ objection_words: typed })).not.toContain('not sent');
     expect(shown({ id: 'n2' })).not.toContain('not sent');
   });

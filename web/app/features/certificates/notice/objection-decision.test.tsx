@@ -8,7 +8,7 @@ import { ObjectionDecision } from './objection-decision';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('A half-written answer to an objection is kept for it alone, and it says so when it is restored.', () => {
+it('An unsent answer is stored for its objection alone, and the form says when it is restored.', () => {
   const kept = JSON.stringify({ reply: 'The bank has' });
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'objection-decision:ffion:o1' ? kept : null) });
   const render = (id: string) => {

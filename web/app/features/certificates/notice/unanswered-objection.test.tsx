@@ -11,7 +11,7 @@ const shown = (props: Parameters<typeof UnansweredObjection>[0]) =>
   );
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 
-it('Where somebody may decide an objection, it says why the reader does not.', () => {
+it('If somebody may decide the objection, it says why the reader may not.', () => {
   const words = (act: 'proposed' | 'confirmed' | undefined) =>
     wordsOf(shown({ act, isUnattended: false, isOwner: true }));
   expect(words('proposed')).toBe('You proposed the withdrawal, so somebody else decides the objection.');
@@ -19,7 +19,7 @@ it('Where somebody may decide an objection, it says why the reader does not.', (
   expect(words(undefined)).toBe('Somebody with the permission to decide answers the objection.');
 });
 
-it('Where nobody may, it says so, and leads an owner to the permissions.', () => {
+it('If nobody may, it says so, and gives an owner a link to the permissions.', () => {
   const owner = shown({ act: 'confirmed', isUnattended: true, isOwner: true });
   expect(wordsOf(owner)).toContain('Nobody may decide this objection at present');
   expect(owner).toContain('href="/dashboard/staff"');

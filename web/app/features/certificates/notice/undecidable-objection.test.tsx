@@ -11,7 +11,7 @@ const show = (isOwner: boolean) =>
   );
 
 describe('UndecidableObjection', () => {
-  it('leads an owner to the permissions, and tells others who gives them', () => {
+  it('links to the permissions for an owner, and tells others who gives them', () => {
     expect(show(true)).toContain('href="/dashboard/staff"');
     expect(show(false)).toContain('An owner can give the permission.');
     expect(show(false)).not.toContain('href');

@@ -14,7 +14,7 @@ const tenancy = {
   share_pence: null,
 };
 
-describe('who signs a certificate', () => {
+describe('A signatory', () => {
   it('has the permission and an authority of today', () => {
     expect(whyNotSign(signer, [], today)).toBeUndefined();
     expect(whyNotSign(signer, [{ user_id: 'rhys' }], today)).toBeUndefined();
@@ -30,7 +30,7 @@ describe('who signs a certificate', () => {
     ['without an authority', { ...signer, authority: null }, 'not recorded as a signatory'],
     ['before it begins', { ...signer, authority: { ...authority, authority_from: '2026-11-23' } }, '23 November 2026'],
     ['after its end', { ...signer, authority: { ...authority, authority_until: '2026-11-21' } }, '21 November 2026'],
-  ])('is told why not %s', (_when, given, words) => {
+  ])('reads why they cannot sign %s', (_when, given, words) => {
     expect(whyNotSign(given, [], today)).toContain(words);
   });
 
@@ -60,7 +60,7 @@ describe('a version is fully signed', () => {
   });
 });
 
-describe('the act', () => {
+describe('The signature', () => {
   it('is a deed once the tenancy is signed', () => {
     const signedOn = (entered_into: string | null) => ({
       kind: 'agreement' as const,
@@ -81,17 +81,17 @@ describe('the act', () => {
   });
 });
 
-describe('a version that is open to be signed', () => {
+describe('A version that waits for signatures', () => {
   const agreement = { state: 'issuing', statement: { kind: 'agreement', tenancy } } as const;
   const by = (...users: readonly string[]) => users.map((user_id) => ({ user_id, witness_name: null }));
 
-  it('is signed by others once they have signed it in full, and the person has not', () => {
+  it('is signed by others if they have signed it in full, and the person has not', () => {
     expect(isSignedByOthers(agreement, by('rhys'), 'helen', today)).toBe(true);
     expect(isSignedByOthers(agreement, by('helen'), 'helen', today)).toBe(false);
     expect(isSignedByOthers({ ...agreement, state: 'awaiting_signature' }, by('rhys'), 'helen', today)).toBe(false);
   });
 
-  it('is not known to be while its signatures are not read again', () => {
+  it('is not signed by others before its signatures are reloaded', () => {
     expect(isSignedByOthers(agreement, [], 'helen', today)).toBe(false);
     const deed = { ...agreement, statement: { kind: 'deed', tenancy } } as const;
     expect(isSignedByOthers(deed, by('rhys'), 'helen', today)).toBe(false);

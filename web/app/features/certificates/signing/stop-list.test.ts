@@ -10,11 +10,11 @@ it.each([
   ['a landlord who denies to be that', 'landlord', 'landlord_requests', '/dashboard/rent-guarantees/a/review#landlord'],
   ['a match with the sanctions list', 'screening', 'hits', '/dashboard/rent-guarantees/a#screening'],
   ['anything else', 'application', 'guarantee_amount', '/dashboard/rent-guarantees/a'],
-])('What stops a signature is mended where it is wrong: %s', (_what, section, field, path) => {
+])('The link for what stops a signature leads to where it is fixed: %s', (_what, section, field, path) => {
   expect(fixLink('a', records, { section, field }).path).toBe(path);
 });
 
-it('It leads to the record while the others are not known', () => {
+it('The link leads to the record while the other records are not loaded', () => {
   expect(fixLink('a', undefined, { section: 'tenancy', field: 'entered_into' }).path).toBe(
     '/dashboard/rent-guarantees/a',
   );

@@ -25,11 +25,11 @@ it.each<[string | undefined, Partial<CertificateVersion>]>([
   ['Ended on 30 June 2027', { state: 'ended' }],
   [undefined, { state: 'withdrawn', withdrawn_at: '2026-12-11T00:05:00Z' }],
   [undefined, { state: 'replaced' }],
-])('its end is told as %j', (words, changes) => {
+])('describes the end as %j', (words, changes) => {
   expect(describeEnd({ ...version, ...changes })).toBe(words);
 });
 
-describe('what a certificate covers', () => {
+describe('The cover of a certificate', () => {
   it('is what it states', () => {
     expect(cover()).toEqual([
       '1 July 2026 to 30 June 2027',
@@ -38,13 +38,13 @@ describe('what a certificate covers', () => {
     ]);
   });
 
-  it('says for how many months a total is enough that a renewal did not raise', () => {
+  it('says how many months a total covers that a renewal did not raise', () => {
     expect(cover({ cover_until: '2028-06-30' })[1]).toBe(
       'up to £1,025.00 a month, £12,300.00 in all, enough for 12 of the 24 months',
     );
   });
 
-  it('is under notice what that leaves, and says what it was', () => {
+  it('is under notice what the notice leaves, beside the earlier values', () => {
     expect(cover({ notice_until: '2026-12-10' })).toEqual([
       '1 July 2026 to 10 December 2026 (it was until 30 June 2027)',
       // Six months in which rent can fall due.
@@ -78,7 +78,7 @@ describe('what a certificate covers', () => {
     ]);
   });
 
-  it('is after a withdrawal what fell due before it', () => {
+  it('is after a withdrawal the rent that fell due before it', () => {
     const withdrawn = { state: 'withdrawn', withdrawn_at: '2026-12-11T00:05:00Z' } as const;
     expect(cover(withdrawn)).toEqual([
       'Rent that fell due before 11 December 2026 (it was 1 July 2026 to 30 June 2027)',

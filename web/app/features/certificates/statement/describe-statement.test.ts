@@ -39,7 +39,7 @@ const statement: CertificateStatement = {
 const read = (given: CertificateStatement) =>
   Object.fromEntries(describeStatement(given).map(({ label, value }) => [label, value]));
 
-describe('what a certificate states', () => {
+describe('The statement of a certificate', () => {
   it('is read as names and values', () => {
     expect(read(statement)).toMatchObject({
       Landlord: 'Severn Lettings, 2 High Street, Cardiff',
