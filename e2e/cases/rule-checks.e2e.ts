@@ -73,7 +73,7 @@ describe('an approval that legal rules concern', { sequential: true }, () => {
     await press(page, 'Save reason');
     await see(checks(), 'Nothing blocks the approval.');
     await approve();
-    // Whoever may sign is asked to at once, and the dialog hides the page behind it from roles.
+    // A person who may sign is asked to do so at once. That dialog hides the page behind it from roles.
     const signing = page.getByRole('dialog', { name: 'Sign the certificate' });
     await signing.getByRole('button', { name: 'Sign later', exact: true }).click();
     await signing.waitFor({ state: 'hidden' });

@@ -314,7 +314,7 @@ describe('a resumed draft', { sequential: true }, () => {
     const number = form.section('Your Details').getByLabel('Mobile number');
     await expect.poll(() => number.evaluate((box) => box === document.activeElement)).toBe(true);
     await form.fill('Your Details', { 'Mobile number': '138 0013 8000', Surname: 'Chen' });
-    // What is saved with the way back to the review leaves the list.
+    // A section that is saved on the way back to the review leaves the list.
     await form.open('Review and submit');
     await expect
       .poll(() => notice.getByRole('button').allTextContents())

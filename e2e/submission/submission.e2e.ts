@@ -143,7 +143,7 @@ describe("the tenant's details", { sequential: true }, () => {
     await expect.poll(() => code.inputValue()).toBe('+234');
     await code.fill('852');
     await expect.poll(options).toEqual(['Hong Kong (+852)']);
-    // What was chosen before stays.
+    // The file that was chosen before stays.
     await page.keyboard.press('Escape');
     await expect.poll(() => code.inputValue()).toBe('+234');
     // Leaving the field chooses the only matching code.

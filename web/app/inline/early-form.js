@@ -15,7 +15,7 @@
     // React may already listen and would handle the press as well.
     event.stopImmediatePropagation();
     pressed?.removeAttribute('data-waiting');
-    // What has been sent is replayed, whatever is pressed after it.
+    // A press that has been sent is replayed, even if another button is pressed after it.
     pressed = window.earlyRequest?.button ?? button;
     pressed.setAttribute('data-waiting', '');
   }

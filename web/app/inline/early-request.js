@@ -75,7 +75,7 @@
     hold(button.form, true);
   }
 
-  // What is replayed must be what was sent.
+  // The replayed values must be those that were sent.
   function hold(form, isHeld) {
     for (const field of form.querySelectorAll('input')) field.readOnly = isHeld;
   }

@@ -12,7 +12,7 @@ export function isMobileNumber(countryCode: string | null | undefined, number: s
   return plan === undefined ? /^\+[0-9]{8,15}$/.test(whole) : new RegExp(`^\\+${code}${plan}$`).test(whole);
 }
 
-/** What is wrong with a number that can be no mobile number, as far as its calling code tells. */
+/** The error of a number that cannot be a mobile number under its calling code. */
 export function describeMobileFault(countryCode: string | null | undefined, number: string): string {
   const { whole, code, plan, chosen } = read(countryCode, number);
   if (plan === undefined || !/^\+[0-9]+$/.test(whole)) {

@@ -15,7 +15,7 @@ const routes = {
   other: { id: 'other', parentId: 'root', path: '*', module: '/other.js' },
 };
 
-/** What the script asks a browser for that is at this address. */
+/** The files that the script requests in a browser at this address. */
 function preloaded(pathname: string): string[] {
   const links: { rel: string; href: string }[] = [];
   const document = { createElement: () => ({}), head: { append: (link: (typeof links)[number]) => links.push(link) } };

@@ -77,7 +77,7 @@ function titleWithin(part: Element): HTMLElement | null {
 
 function focus(element: Element): void {
   if (!(element instanceof HTMLElement) || element.matches(':disabled')) return;
-  // What is just outside the screen comes into sight; what is far away would lose the place, unless it is what the action has led to.
+  // An element just outside the screen is scrolled into view. Scrolling to one far away would lose the reader's place, unless the action led to it.
   const isNear = Math.abs(element.getBoundingClientRect().top) < innerHeight || element.matches(outcome);
   element.focus({ preventScroll: !isNear });
 }

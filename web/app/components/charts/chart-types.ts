@@ -24,7 +24,7 @@ export interface ChartProps {
   readonly format: (value: number) => string;
   /** A shorter format for the axis. */
   readonly formatMark?: (value: number) => string;
-  /** What stands in place of a missing value. */
+  /** The text in place of a missing value. */
   readonly none?: string;
 }
 

@@ -31,7 +31,7 @@ describe('The three boxes of a date', () => {
       { day: '1', month: '13', year: '2026' },
     ];
     expect(wrong.map(joinDateParts).filter(isDay)).toEqual([]);
-    // What is typed comes back with the form.
+    // The form keeps the typed text.
     expect(wrong.map(joinDateParts).map(splitDateParts)).toEqual(wrong);
   });
 });

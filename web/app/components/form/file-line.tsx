@@ -57,7 +57,7 @@ export function FileLine({ name, size, progress, error, onRemove, onRepeat }: Fi
           <button
             type="button"
             aria-label={isSending ? `Stop uploading ${name}` : `Remove ${name}`}
-            // What is left to do about a file that is refused.
+            // The next step for a refused file.
             data-fault={error ? true : undefined}
             aria-describedby={error ? faultId : undefined}
             onClick={onRemove}

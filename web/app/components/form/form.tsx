@@ -27,7 +27,7 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Tells forms with the same fields on one screen apart. */
   draftName?: string;
-  /** What was typed before a reload stands in the fields again, as `useStoredValues` tells. */
+  /** The fields contain text that was typed before a reload, which `useStoredValues` restored. */
   isRestored?: boolean;
 }
 

@@ -28,7 +28,7 @@ interface ReasonSheetProps {
   onClose: () => void;
   title: string;
   description: string;
-  /** Who reads the reason. */
+  /** The reader of the reason. */
   hint: string;
   /** The contents of the reason, in the words of `askExplanation`. */
   says: string;

@@ -10,7 +10,7 @@ type InputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'input
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values>, InputProps {
   /** Fixed text before the box, such as '£' or '+44'. */
   prefix?: string | undefined;
-  /** What stays in the box of what is typed or pasted. */
+  /** Turns typed or pasted text into the text that the box keeps. */
   onTyped?: (typed: string) => string;
   aside?: ReactNode;
   /** Classes for the box itself, such as a width that fits the answer. */

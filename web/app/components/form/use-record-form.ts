@@ -24,7 +24,7 @@ export function useRecordForm<Item, Values extends FieldValues>(options: RecordF
   const { record, form, toValues, fields, reread, update } = options;
   const [base, setBase] = useState(record);
   const [changes, setChanges] = useState<readonly Change[]>();
-  /** What was sent last, where its answer was lost. */
+  /** The values that were sent last, if their response was lost. */
   const inDoubt = useRef<Values>(undefined);
   const { isDirty } = form.formState;
   const { reset } = form;

@@ -6,7 +6,7 @@ import { forgetStored, keepStored, moveStored, readStored } from '~/lib/stored-v
 interface StoredValuesOptions<Values extends FieldValues> {
   /** Says what input is kept: all, if it is left out. */
   readonly isWorthKeeping?: (values: Values) => boolean;
-  /** What this tab's storage never holds, such as a password. */
+  /** Fields that are never stored in this tab, such as a password. */
   readonly secrets?: readonly Path<Values>[];
 }
 

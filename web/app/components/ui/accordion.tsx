@@ -33,7 +33,7 @@ export function Accordion({ sections, value, onValueChange }: AccordionProps) {
     const focused = document.activeElement;
     const isLost = focused !== null && root.current?.contains(focused) && !focused.checkVisibility();
     if (isLost) head?.focus({ preventScroll: true });
-    // At once: a smooth scroll goes on under whoever then moves the focus to a field, and ends with that field out of view.
+    // At once: a person may move the focus to a field meanwhile, and a smooth scroll would end with that field out of view.
     head?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [value]);
   return (

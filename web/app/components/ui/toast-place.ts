@@ -11,10 +11,13 @@ export interface Obstacle extends Box {
   readonly weight: number;
 }
 
-/** What has the focus, a heading, an alert, what explains the next step and the outcome of an action are in use; below this, something that comes under a toast may be covered for a moment. */
+/**
+ * The weight from which a part is in use: the element with the focus, a heading, an alert, the explanation of the next step, the
+ * outcome of an action. A toast may cover a lighter part for a moment.
+ */
 export const inUse = 10;
 
-/** What a button weighs: from this on, what comes under a toast by scrolling is not covered. */
+/** The weight of a button. A toast moves away from a part of at least this weight that is scrolled under it. */
 export const toPress = 3;
 
 /** The obstacles that a part of the screen covers. */

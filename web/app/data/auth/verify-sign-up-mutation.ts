@@ -20,7 +20,7 @@ export type SignUpConfirmation =
 export interface ConfirmationOutcome {
   /** Whether it also signed in. A link that was used before is not a failure for somebody who is signed in: they go on to their home. */
   readonly how: 'verified' | 'signed_in' | 'signed_in_before';
-  /** Whose address was confirmed; undefined where a code does not tell it, because another browser signed up. */
+  /** The confirmed address; undefined for a code if another browser signed up. */
   readonly email?: string | undefined;
   /** Another person who was signed in in this browser: they still are, unless the confirmation signed in. */
   readonly other?: string | undefined;
@@ -101,7 +101,7 @@ async function verified(email: string | undefined): Promise<ConfirmationOutcome>
   return { how: 'verified', email, other: await otherThan(email) };
 }
 
-/** Who is signed in in this browser, unless it is this person. */
+/** The person who is signed in in this browser, unless it is this one. */
 async function otherThan(email: string | undefined): Promise<string | undefined> {
   if (!hasStoredSession()) return undefined;
   const { data } = await (await getSupabase()).auth.getSession();

@@ -63,5 +63,5 @@ export const companyChecks = <Values extends CompanyValues>() =>
     ),
   ] as const;
 
-/** Who rents, as staff enter it. */
+/** The person or company that rents, as staff enter it. */
 export const companySchema = fields.check(...companyChecks<CompanyValues>());

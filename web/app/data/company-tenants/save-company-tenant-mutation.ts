@@ -9,7 +9,7 @@ interface CompanyInput {
   readonly applicationId: string;
   /** Null: the tenant is a person. */
   readonly company: ReturnType<typeof toCompany>;
-  /** What was read, so that a save over somebody else's change fails with PT409. */
+  /** The company that was read, so that a save over somebody else's change fails with PT409. */
   readonly seen?: ReturnType<typeof toSeenCompany>;
 }
 

@@ -7,7 +7,7 @@ import { NOT_LANDLORD_NEXT } from './landlord-answer-mutation';
 
 interface Denial {
   readonly applicationId: string;
-  /** Who the landlord or agent is; empty where they do not know. */
+  /** The name of the landlord or agent; empty if they do not know it. */
   readonly words: string;
 }
 

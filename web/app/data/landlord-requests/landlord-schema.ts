@@ -40,7 +40,7 @@ const answers = {
   ),
 };
 
-/** The same with the files of whoever answers. The database checks it again. */
+/** The same with the files of the person who answers. The database checks it again. */
 const attached = object({ files: filesSchema(MAX_MESSAGE_FILES) });
 export const landlordAnswerSchemas = {
   confirmation: intersection(answers.confirmation, attached),
@@ -76,7 +76,7 @@ export interface LandlordAnswerValues {
   /** not_landlord: that they are neither the landlord nor the agent. */
   readonly confirmed: 'yes' | 'no' | 'not_landlord' | '';
   readonly answer: string;
-  /** Of whoever answers. */
+  /** The files of the person who answers. */
   readonly files?: File[] | undefined;
   /** Of an answer that staff record. */
   readonly told_by?: string;

@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import { landlordRequestKeys } from './keys';
 import { fetchAnswers, type LandlordAnswer } from './own-landlord-answers-query';
 
-/** What became of the questions about the application that the link of a mail names; null where it is not among those that the person acts for. */
+/** The outcome of the questions about the application in the link of a mail; null if the person does not act for its landlord or agent. */
 export type LinkedAnswer = { readonly newest: LandlordAnswer | undefined } | null;
 
 export function linkedAnswerQueryOptions(applicationNumber: string) {

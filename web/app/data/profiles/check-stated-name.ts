@@ -8,7 +8,7 @@ const labels = { first_name: 'First name', surname: 'Surname' } as const;
 
 /**
  * Fails as the database does when a person with a submitted application empties their name. Asked before anything is saved,
- * because the account is saved first; whoever keeps the name costs no request.
+ * because the account is saved first; a person who keeps the name costs no request.
  */
 export async function checkStatedName(userId: string, before: Name, after: Name, signal: AbortSignal): Promise<void> {
   const emptied = emptiedNames(before, after);
@@ -22,7 +22,7 @@ export async function checkStatedName(userId: string, before: Name, after: Name,
   );
 }
 
-/** The names that were there and are empty now; not the surname of whoever says that they have one name. */
+/** The names that were given and are empty now, except the surname of a person who has one name. */
 export function emptiedNames(before: Name, after: Name & { readonly has_one_name?: boolean }): (keyof typeof labels)[] {
   return (['first_name', 'surname'] as const).filter(
     (field) => before[field]?.trim() && !after[field]?.trim() && !(field === 'surname' && after.has_one_name),

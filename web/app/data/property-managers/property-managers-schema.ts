@@ -65,7 +65,7 @@ export const ownPropertyManagerSchemaOf = (stored?: { readonly business_phone_nu
 
 export type OwnPropertyManagerValues = output<typeof ownFields>;
 
-/** What has passed the schema of the tenant's form, which has a type then. */
+/** The values after the schema of the tenant's form, which requires a type. */
 export const toPropertyManagerValues = (values: OwnPropertyManagerValues): PropertyManagerValues =>
   fields.parse(values);
 

@@ -26,7 +26,7 @@ export interface SimilarManager {
   readonly company_name: string;
   readonly city: string;
   readonly is_confirmed: boolean;
-  /** What both have; null: a like name nearby. */
+  /** The value that both have; null if they have similar names in the same place. */
   readonly same: 'email' | 'address' | 'name' | null;
 }
 

@@ -6,7 +6,7 @@ import { applicationKeys } from './keys';
 export interface RejectionCorrection {
   readonly rejectionId: string;
   readonly reasonCode: string;
-  /** What the tenant reads. */
+  /** The words that the tenant reads. */
   readonly words: string;
 }
 

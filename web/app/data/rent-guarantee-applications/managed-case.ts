@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 /** The tenant and the state of an application, for a property manager's user. The generated types of the function lack these nulls. */
 export interface ManagedCase {
   readonly tenant_name: string | null;
-  /** Whose turn it is, until the decision. */
+  /** The side whose turn it is, until the decision. */
   readonly turn: string | null;
   readonly since: string | null;
   /** How many days a step of the staff usually takes; null: too few cases to say. */

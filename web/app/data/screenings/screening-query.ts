@@ -23,9 +23,9 @@ export interface ScreeningMatch {
   readonly decided_in: { readonly id: string; readonly number: string } | null;
   /** Whether the reader decided, here or in another case, that it is the same: somebody else decides otherwise. */
   readonly is_own: boolean;
-  /** What was decided of it before, the newest first. */
+  /** The earlier decisions on it, newest first. */
   readonly earlier: readonly EarlierDecision[];
-  /** What was decided last of the same entry for the same person in each other case: first that it is the same, then the newest. */
+  /** The last decision on the same entry for the same person in each other case. Confirmed matches come first, then the newest. */
   readonly elsewhere: readonly DecisionElsewhere[];
 }
 

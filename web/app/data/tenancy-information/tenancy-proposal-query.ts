@@ -8,7 +8,7 @@ export interface TenancyProposal {
   readonly property_manager: { readonly id: string; readonly company_name: string; readonly city: string } | null;
   /** The guarantee amount that an approval expects, in pounds. */
   readonly amount: number | null;
-  /** Who gets e-mails about the application. */
+  /** The person who gets e-mails about the application. */
   readonly tenant: string | null;
 }
 

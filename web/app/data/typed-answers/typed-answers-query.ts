@@ -9,13 +9,13 @@ import type { Json } from '~/types/database';
 export interface TypedAnswers {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly typedAt: number;
-  /** The version that the section had when the first of it was typed; 0: it had no record. Null where nobody knows. */
+  /** The version of the section when typing began; 0: the section had no record; null: unknown. */
   readonly begunVersion: number | null;
 }
 
 /**
- * What the tenant has typed on any device and not saved, by section: of a draft, or without an id of an application that is not
- * begun yet. It is read once when the forms open, and a failure must not keep them from opening.
+ * The unsaved answers that the tenant has typed on any device, by section: those of a draft or, without an id, those of an application
+ * that is not begun yet. They are read once, when the forms open. The forms open even if that fails.
  */
 export function typedAnswersQueryOptions(userId: string, applicationId: string | undefined) {
   return queryOptions({
@@ -27,7 +27,7 @@ export function typedAnswersQueryOptions(userId: string, applicationId: string |
   });
 }
 
-/** What the tenant has typed of an application that is not begun yet, by section, for the screens from which they go on with it. */
+/** The unsaved answers of an application that is not begun yet, by section, for the screens that offer to go on with it. */
 export function begunAnswersQueryOptions(userId: string) {
   return queryOptions({
     queryKey: begunAnswersKey(userId),

@@ -9,7 +9,7 @@ import { usePermissions } from '../staff/use-permissions';
 
 interface DeleteApplicationProps {
   application: Application;
-  /** What staff can do instead, if the certificate is signed and so the status stays. */
+  /** The action that staff can take instead, if the certificate is signed and the status therefore stays. */
   instead?: ReactNode;
   onDeleted: () => void;
 }

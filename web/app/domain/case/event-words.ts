@@ -33,7 +33,7 @@ export function describeEvent({ kind, type, detail, direction, fields }: EventFa
   if (Object.hasOwn(caseEvents, kind)) return caseEvents[kind as keyof typeof caseEvents](type, detail);
   if (kind === 'edit') return profileChange(fields) ?? `${labelOf(editedRecords, type)} edited`;
   const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
-  // What a tenant writes on the website is neither a call nor a letter, which is all that its type says.
+  // The type of a message says only how it was sent by staff. A tenant writes on the website.
   const other = from ? 'Message' : 'Other message';
   return `${type === 'other' ? other : labelOf(communicationTypeLabels, type)}${from}`;
 }

@@ -14,7 +14,7 @@ export interface CertificateDrawingProps {
   reference: string;
   /** A word stamped across it: it is not what counts. */
   stamp?: string | undefined;
-  /** What the drawing shows, in words. */
+  /** A description of the drawing. */
   label: string;
   className?: string;
 }

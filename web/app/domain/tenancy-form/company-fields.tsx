@@ -16,7 +16,7 @@ const registers = [
 ];
 
 interface CompanyFieldsProps {
-  /** Who applies, as the reader calls them: beside the staff, they alone see the officers. */
+  /** The word for the tenant in the texts. The hints mention that only the tenant and the staff see the officers. */
   applicant: 'you' | 'the tenant';
 }
 

@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, { readonly one: string; readonly many: stri
   message: { one: 'message to answer', many: 'messages to answer' },
 };
 
-/** The label for staff who may decide appeals. The database leaves out whoever rejected the application. */
+/** The label for staff who may decide appeals. The database leaves out the person who rejected the application. */
 const ownAppeal = { one: 'appeal for you to decide', many: 'appeals for you to decide' };
 
 /** The label for staff who may not decide. */

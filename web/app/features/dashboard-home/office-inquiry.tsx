@@ -5,7 +5,7 @@ import { describeDays } from '~/domain/describe-days';
 import { OfficeHint } from '~/domain/landlord/office-hint';
 import { formatDate } from '~/lib/dates';
 
-/** For whoever has told us for which office their account is to act: that we have it, what happens next, and what came of it. */
+/** For a person who asked to act for an office: the inquiry has arrived, what happens next, and the outcome. */
 export function OfficeInquiry({ inquiry }: { inquiry: OwnInquiry }) {
   const { sent_at: sentAt, settled_at: settledAt, usual_days: days } = inquiry;
   const sent = formatDate(sentAt);

@@ -13,7 +13,7 @@ interface AgreementSectionProps {
   onGiveReason: () => void;
 }
 
-/** What the tenant agrees to by submitting, in full. */
+/** The full text that the tenant agrees to by submitting. */
 export function AgreementSection({ declarations, isReasonGiven, onGiveReason }: AgreementSectionProps) {
   return (
     <section className="border-b pb-6">

@@ -58,7 +58,7 @@ function describePeriod(tenancy: Tenancy): string {
   return toCheck ? `${whole}. To check: ${toCheck.charAt(0).toLowerCase()}${toCheck.slice(1)}` : whole;
 }
 
-/** What was answered of what the law asks. */
+/** The answers to the questions that the law makes necessary. */
 function describeFacts(tenancy: Tenancy): readonly Detail[] {
   const { nation, rent_share: share, came_by: cameBy, alternatives_offered: alternatives } = tenancy;
   const answers = [
@@ -73,7 +73,7 @@ function describeFacts(tenancy: Tenancy): readonly Detail[] {
   return answers.filter(({ value }) => value);
 }
 
-/** Whose rent it is that a certificate promises, for those who share a home. */
+/** The share of the rent that a certificate covers, for people who share a home. */
 function describeCovered({ rent_share: share, monthly_rent: rent, rent_currency: currency }: Tenancy): string {
   return share
     ? `The own share, ${formatMoney(share, currency)} a month. What other tenants owe is not covered`

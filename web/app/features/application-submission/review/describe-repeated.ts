@@ -5,7 +5,7 @@ import { londonToday } from '~/lib/dates';
 type Repeated = NonNullable<Application['repeated_applications']>;
 type EarlierTenancy = NonNullable<NonNullable<Repeated['earlier']>['tenancy_information']>;
 
-/** What a new application has of an earlier one, in words; what else there is depends on what was told then. */
+/** Lists the parts of an earlier application that were copied to the new one, without those that the earlier one did not have. */
 export function describeTaken({ earlier }: Repeated): string {
   const tenancy = earlier?.tenancy_information;
   const taken = [
@@ -17,8 +17,8 @@ export function describeTaken({ earlier }: Repeated): string {
 }
 
 /**
- * The answers of an earlier application that did not come along, since they may be different now, and that the form of the new one
- * has: by nation and by kind of let. Those that are saved again by now are not among them.
+ * Lists the answers of an earlier application that were not copied, because they may be different now, and that the form of the new
+ * one asks for. The form depends on the nation and on the kind of let. Answers that are already saved again are left out.
  */
 export function describeAsked({ earlier }: Repeated, saved: Application['tenancy_information']): string | undefined {
   const tenancy = earlier?.tenancy_information;
@@ -36,7 +36,7 @@ function wasSigned({ signing, entered_into: enteredInto }: Pick<EarlierTenancy, 
   return signing !== null || enteredInto !== null;
 }
 
-/** Whether other options were named and are asked for: in England always, elsewhere of whoever did not come by their own choice. */
+/** Whether other options were given and are asked for: always in England, elsewhere if the landlord or agent suggested or requires it. */
 function hasOptions({ nation, tenancy_choices: choices }: EarlierTenancy): boolean {
   const isAsked = nation === 'england' || choices?.came_by === 'suggested' || choices?.came_by === 'required';
   return isAsked && Boolean(choices?.alternatives_offered);

@@ -10,7 +10,7 @@ interface LawSectionProps {
   onOpen: (field: string) => void;
 }
 
-/** What the law says of the answers so far. Only a block stops the submission; staff settle everything else. */
+/** The results of the rules of law for the answers so far. Only a block stops the submission; staff settle everything else. */
 export function LawSection({ applicationId, onOpen }: LawSectionProps) {
   const { data: results = [] } = useQuery(ruleChecksQueryOptions(applicationId));
   const shown = results.filter(({ effect }) => effect !== 'passes');
@@ -40,7 +40,7 @@ export function LawSection({ applicationId, onOpen }: LawSectionProps) {
   );
 }
 
-/** The questions that the columns of a tenancy which rules are about belong to. The day of signing is asked only of whoever has signed. */
+/** The questions that the columns of a tenancy which rules are about belong to. The day of signing is asked only after a signed agreement. */
 const questions: Readonly<Record<string, { readonly field: string; readonly label: string }>> = {
   nation: { field: 'nation', label: 'Nation' },
   entered_into: { field: 'signing', label: signingQuestion },

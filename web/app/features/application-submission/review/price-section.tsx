@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationPriceQueryOptions } from '~/data/rent-guarantee-applications/application-price-query';
 import { AdvanceRent, PriceOfStay } from '~/domain/agreement/price-of-stay';
 
-/** What the stay costs in all, before the tenant is bound. */
+/** The total price of the stay, which the tenant reads before they are bound. */
 export function PriceSection({ applicationId }: { applicationId: string }) {
   const { data: price } = useQuery(applicationPriceQueryOptions(applicationId));
   if (!price) return null;

@@ -10,7 +10,7 @@ interface OpeningProps {
   onOpen: (section: SectionName, field?: string) => void;
 }
 
-/** What the database found missing, and what the law stops, after a submission: it takes the focus, and each entry leads to its field. */
+/** The missing answers, and those that the law stops, after a refused submission. It takes the focus, and each entry leads to its field. */
 export function MissingNotice({ missing, onOpen }: OpeningProps & { missing: readonly MissingField[] }) {
   const box = useRef<HTMLDivElement>(null);
   const isStopped = missing.some(({ rule }) => rule !== undefined);

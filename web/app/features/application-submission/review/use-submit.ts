@@ -67,7 +67,7 @@ export function useSubmit({ applicationId, sections, ensureDraft, refresh, store
       return false;
     }
   };
-  // What is mended since leaves the list.
+  // A problem that has been mended since leaves the list.
   const checkAgain = useEffectEvent(async (_storedAt: string) => {
     if (!applicationId || problems.length === 0 || isBusy) return;
     const found = await checkSubmission(applicationId).catch(() => undefined);
