@@ -7,10 +7,10 @@ import { ReloadGuard } from '~/features/shell/reload-guard';
 import { queryClient } from '~/lib/query-client';
 import { hasStoredSession } from '~/lib/stored-session';
 import { getSupabase } from '~/lib/supabase';
-// Loads with the page instead of on first use.
+// Loads with the page instead of at its first use.
 import '~/lib/supabase-client';
 
-// Before the first render, so that the person is known sooner. The next caller handles a failure.
+// Before the first render, so that the person is known sooner. The next call handles a failure.
 if (typeof document !== 'undefined' && hasStoredSession()) void getSupabase().catch(() => undefined);
 
 /** Provides what the sign-in pages and the dashboard share and public pages do not need: the signed-in person, data and toasts. */

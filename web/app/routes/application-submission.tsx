@@ -36,7 +36,7 @@ export default function ApplicationSubmissionRoute() {
         applicationId={applicationId}
         onCreated={handleCreated}
         isAnother={another !== null}
-        // The forms open again, with what the other device has typed as well.
+        // The forms open again, with the answers of the other device.
         onOther={() => setCreated({ id: '', key: '' })}
         onStartAnother={() => navigate(paths.anotherApplication(applicationId ?? ''))}
       />

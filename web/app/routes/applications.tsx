@@ -5,7 +5,7 @@ import { AddRentGuarantee } from '~/features/application-record/add-rent-guarant
 import { ApplicationsScreen } from '~/features/applications/applications-screen';
 import { PendingQueue } from '~/features/case-queue/pending-queue';
 
-/** Loaded for staff alone. Where the code cannot be loaded, the list below stays. */
+/** Loaded only for staff. If the code cannot be loaded, the list below is still shown. */
 const Queue = lazy(() =>
   import('~/features/case-queue/queue').then(
     ({ Queue: Loaded }) => ({ default: Loaded }),

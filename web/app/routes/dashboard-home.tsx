@@ -10,7 +10,7 @@ import { HomeTasks } from '~/features/tenant-tasks/home-tasks';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Dashboard Home') }];
 
-/** Loaded where one runs, before the screen is shown. */
+/** Loaded if a notice runs, before the screen is shown. */
 const GivenNotices = lazy(async () => ({
   default: (await import('~/features/certificates/notice/given-notices')).GivenNotices,
 }));

@@ -17,7 +17,7 @@ export default function ResetPassword() {
   const session = useRecoverySession();
   const { user, isCodeNeeded } = useAuth();
   const isInvited = session.link.isOfInvitation;
-  // The route cannot know it: the link's fragment is removed from the address.
+  // The route does not know the purpose, because the link's fragment is removed from the address.
   useEffect(() => {
     if (isInvited) document.title = pageTitle('Choose your password');
   }, [isInvited]);

@@ -14,7 +14,7 @@ export type Verdict =
   | 'unchecked'
   /** No certificate has the number. */
   | 'unknown'
-  /** There is nothing that could be checked. */
+  /** There was nothing to check. */
   | 'unreadable';
 
 /** One line that the paper should have: its name and its value, or several. */
@@ -36,7 +36,7 @@ export interface Answer {
   readonly listFrom?: number;
   /** The data is genuine, and the PDF around it is not the file that we signed. */
   readonly isFileChanged?: boolean;
-  /** The number by which to ask for what the list does not hold. */
+  /** The number for the question to the service about facts that the list does not contain. */
   readonly askFor?: string;
 }
 
@@ -49,8 +49,8 @@ export interface Summary {
   readonly claimsUntil: string;
   readonly monthlyLimitPence?: number;
   readonly totalLimitPence?: number;
-  /** Names of a PDF's data, initials of a QR code. */
+  /** The names in a PDF's data, or the initials in a QR code. */
   readonly tenants?: string;
-  /** First line and postcode of a PDF's data, district of a QR code. */
+  /** The first line and postcode in a PDF's data, or the district in a QR code. */
   readonly property?: string;
 }

@@ -19,7 +19,7 @@ const body = {
 };
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' ')) as Value;
 
-/** The answer by the code, and that after the service was asked. */
+/** The answer for the code, and the answer after the question to the service. */
 async function ask(said: object, status = 200) {
   await answerAs({ numbers: { [question]: [status, said] } });
   const before = await checkSigned((await signExample(1, { specimen: false })).jws, site, now);

@@ -11,8 +11,8 @@ const unanswered =
   'We could not ask whether it is being withdrawn: our service did not answer. Check your connection and ask again.';
 
 /**
- * Asks the service whether notice of withdrawal was given for a certificate that was checked by its code. Everything else that the check
- * has shown stays: the number alone would show less.
+ * Asks the service whether notice of withdrawal was given for a certificate that was checked by its code. The other facts stay,
+ * because an answer by number would contain fewer.
  */
 export async function askForNotice(answer: Answer, site: Site, now: number): Promise<Answer> {
   const { askFor: number, summary } = answer;

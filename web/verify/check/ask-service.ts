@@ -10,9 +10,9 @@ export interface ServiceAnswer {
   readonly until: string;
   readonly claims_until: string;
   readonly replaced_by: number | null;
-  /** Only of a withdrawn certificate, and only where the question names a version. */
+  /** Only for a withdrawn certificate, and only if the question names a version. */
   readonly withdrawn_on?: string;
-  /** When notice of withdrawal was given, and its last day: only while it runs, and only where the question names a version. */
+  /** The day of a notice of withdrawal, and its last day: only while it runs, and only if the question names a version. */
   readonly notice_given_on?: string;
   readonly notice_until?: string;
 }
@@ -24,7 +24,7 @@ export type Asked =
 
 const timeoutMs = 10_000;
 
-/** Asks the service about a number, and about one version of it where it is given. */
+/** Asks the service about a number, and optionally about one version of it. */
 export async function askService({ reachedAt }: Site, number: string, version?: number): Promise<Asked> {
   const question = new URLSearchParams({ number, ...(version === undefined ? {} : { version: String(version) }) });
   try {

@@ -11,9 +11,9 @@ export async function checkNumber(typed: string, site: Site): Promise<Answer> {
   if (typed.length > 100) return withoutAnswer('no_number', typed);
   const asked = await askService(site, typed);
   const whole = completed(typed) ?? forgiven(typed);
-  // Numbers from before may have other forms, so what was typed comes first.
+  // Old numbers may have other forms, so the typed text is tried first.
   if (asked.outcome === 'unknown' && whole !== undefined) return checkNumber(whole, site);
-  // Whether there is such an application is not asked, and nobody learns it here.
+  // The page does not ask whether there is such an application, so that nobody learns it here.
   if (asked.outcome === 'unknown' && isApplicationNumber(typed)) return ofApplication;
   if (asked.outcome !== 'known') return withoutAnswer(asked.outcome, typed);
   // The service returns the date of a withdrawal, and a notice that runs, only for a question about one version.
@@ -25,13 +25,13 @@ export async function checkNumber(typed: string, site: Site): Promise<Answer> {
   return ofNumber(typed, asked.answer);
 }
 
-/** The number whose beginning was left out; undefined where something else was typed. */
+/** Completes a number without its prefix; undefined for any other text. */
 function completed(typed: string): string | undefined {
   const [, rest] = /^(?:CERT)?([A-Z0-9]{12})$/.exec(lettersOf(typed)) ?? [];
   return rest === undefined || rest.startsWith('RGC') ? undefined : asPrinted(`RGCCERT${rest}`);
 }
 
-/** The number with the digits that these letters were taken for: its groups have no I, L and O. Undefined where nothing changes. */
+/** Replaces the letters I, L and O, which the groups do not contain, by digits. Undefined if nothing changes. */
 function forgiven(typed: string): string | undefined {
   const [, groups] = /^RGCCERT([A-Z0-9]{12})$/.exec(lettersOf(typed)) ?? [];
   const read = groups?.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
@@ -40,12 +40,12 @@ function forgiven(typed: string): string | undefined {
 
 const lettersOf = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** RGC-YYYY-MM-NNN, in any case and with any signs between. Certificates from before may have such a number too. */
+/** RGC-YYYY-MM-NNN, in any case and with any separators. Old certificates may have such a number too. */
 function isApplicationNumber(typed: string): boolean {
   return /^RGC20\d{2}(0[1-9]|1[0-2])\d{3,}$/.test(lettersOf(typed));
 }
 
-/** A text with several numbers answers nothing about any of them. */
+/** The answer for a text with several numbers. */
 export const severalNumbers: Answer = {
   specimen: false,
   facts: [],
@@ -93,7 +93,7 @@ function aboutVersion(version: number): string {
     : `This is about version ${version}, the newest one. If your paper says an earlier version, it was replaced.`;
 }
 
-/** A number as the paper has it, with its hyphens; one that staff have chosen themselves stays as it was typed. */
+/** A number as the paper shows it, with its hyphens; a number that staff have chosen stays as it was typed. */
 function asPrinted(typed: string): string {
   const groups = /^(RGC)(CERT)(.{4})(.{4})(.{4})$/.exec(lettersOf(typed));
   return groups ? groups.slice(1).join('-') : typed.trim().toUpperCase();

@@ -65,7 +65,7 @@ async function judge(signed: Signed, list: Fetched<StatusList>, site: Site, now:
   };
 }
 
-/** The day of the withdrawal, or the version that replaced it, where the service can be asked. */
+/** The day of the withdrawal, or the replacing version, if the service can be asked. */
 async function askWhen({ number, version }: ShortCertificate, site: Site): Promise<Partial<Mentioned>> {
   const asked = await askService(site, number, version);
   if (asked.outcome !== 'known') return {};

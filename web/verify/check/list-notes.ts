@@ -3,7 +3,7 @@ import type { StatusList } from '@functions/_shared/certificate/status/read-stat
 import type { Fetched } from './fetch-cached';
 import type { State } from './sentences';
 
-/** Says how old the list is by which a certificate was checked, and what follows from that and from its state. */
+/** Says how old the list is that was used for the check, and what follows from its age and from the state. */
 export function listNotes(state: State, { value: list, isFresh }: Fetched<StatusList>, now: number): string[] {
   const from = dateAndTime(new Date(list.issuedAt * 1000).toISOString());
   const isOld = now >= list.expiresAt;
@@ -26,10 +26,10 @@ export function listNotes(state: State, { value: list, isFresh }: Fetched<Status
 export const noNotices =
   'The list tells of a withdrawal only once its notice has ended. Whether one is running, our service says when you ask. We learn only then which certificate you check, so the page asks nothing by itself, unless you come from your own certificate.';
 
-/** Whether a notice of withdrawal could run of which the list says nothing. */
+/** Whether a notice of withdrawal may run, which the list does not contain. */
 export const canBeUnderNotice = (state: State) => state === 'in_force' || state === 'not_begun';
 
-/** A withdrawal and a replacement last; every other state could have changed since. */
+/** Withdrawals and replacements are final; every other state may have changed since. */
 const isTemporary = (state: State) => state !== 'withdrawn' && state !== 'replaced';
 
 /** The advice for each state. */

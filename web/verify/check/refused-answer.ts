@@ -17,7 +17,7 @@ export function refusedAnswer({ reason }: Refusal, isCode: boolean, hasFreshKeys
       notes: ['It names a key that this device does not know. Open this page again when you are online.'],
     };
   }
-  // A code does not say when it was signed, so one that we signed in time looks like one that a thief signed.
+  // A code does not contain the time of its signature, so one of ours looks like one that a thief signed.
   if (reason === 'revoked_key' && isCode) {
     return {
       ...nothing,
@@ -54,7 +54,7 @@ export interface Signed {
   readonly summary: Summary;
 }
 
-/** Our signature, and no list: whether it still counts is unknown. */
+/** The answer for a certificate with our signature without a list: whether it still counts is unknown. */
 export function withoutList(signed: Signed): Answer {
   return notSettled(
     signed,
@@ -62,7 +62,7 @@ export function withoutList(signed: Signed): Answer {
   );
 }
 
-/** A list that this device takes to be from the future: on which day it is checked is unknown. */
+/** The answer for a list that appears to be from the future: the day of the check is unknown. */
 export function withWrongClock(signed: Signed): Answer {
   return notSettled(
     signed,

@@ -6,7 +6,7 @@ export interface Mentioned {
   readonly from: string;
   readonly until: string;
   readonly claimsUntil: string;
-  /** The list of withdrawn certificates holds neither; they are unknown without a connection. */
+  /** The list does not contain these two; without a connection they are unknown. */
   readonly replacedBy?: number | undefined;
   readonly withdrawnOn?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface Notice {
 /** The verdicts on a certificate that exists. */
 export type State = Exclude<Verdict, 'not_genuine' | 'unchecked' | 'unknown' | 'unreadable' | 'under_notice'>;
 
-/** One plain sentence about a certificate of ours. `lead` says what was found genuine: the paper's code, or only its number. */
+/** The sentence about a certificate of ours. `lead` says which part is genuine: the paper's code, or only its number. */
 export function sentenceOf(state: State, facts: Mentioned, lead = 'Genuine'): string {
   switch (state) {
     case 'in_force':
@@ -55,7 +55,7 @@ export function sentenceByList(state: State, facts: Mentioned): string {
   }
 }
 
-/** One plain sentence about a certificate of ours that a notice of withdrawal ends before its last day. */
+/** The sentence about a certificate of ours that a notice of withdrawal ends early. */
 export function noticeSentence({ from }: Mentioned, { givenOn, until }: Notice, lead: string): string {
   const left =
     until < from

@@ -6,7 +6,7 @@ const pause = 120;
 
 /** Watches the camera until it sees the code of a certificate. */
 export interface Camera {
-  /** The text of the code; undefined when it was stopped. Fails when there is no camera, or none that may be used. */
+  /** The text of the code; undefined after `stop`. Rejects if there is no camera, or none that may be used. */
   readonly text: Promise<string | undefined>;
   stop(): void;
 }

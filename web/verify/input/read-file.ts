@@ -4,7 +4,7 @@ import { isChangedSinceSigned } from './read-pdf-signature';
 import { readPicture } from './read-picture';
 import type { ReadResult } from './read-result';
 
-/** A certificate has less than 1 MB, a photograph seldom more than 20. */
+/** A certificate has less than 1 MB, a photograph rarely more than 20. */
 const largestFile = 50_000_000;
 
 /** Finds a certificate in a file, by its content and not by its name. */

@@ -1,9 +1,9 @@
 import { qrPrefix } from '@functions/_shared/certificate/qr/qr-prefix.ts';
 
-/** The text of the QR code that an address of this page holds behind its #; undefined where there is none. */
+/** The text of the QR code in the fragment of an address of this page; undefined if there is none. */
 export function readLink(hash: string, issuer: string): string | undefined {
   const code = hash.replace(/^#/, '');
-  // The link to the page's content.
+  // The skip link's fragment.
   return code === '' || code === 'content' ? undefined : `${qrPrefix(issuer)}${code}`;
 }
 

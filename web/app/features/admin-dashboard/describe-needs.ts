@@ -9,7 +9,7 @@ interface Need {
   readonly text: string;
   /** 'oldest 8 days' */
   readonly oldest: string;
-  /** The screen, or the part of the queue, on which it is done. */
+  /** The link to the screen, or to the filter of the queue, for this work. */
   readonly to: string;
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { paths } from '~/config/paths';
 
-/** Tells staff about failed background work, where there is any. */
+/** A notice about failed background jobs, if there are any. */
 export function FailedJobsNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -47,7 +47,7 @@ export function AfterSubmission({ id, userId }: { id: string; userId: string }) 
       />
     );
   }
-  // Straight after the submission the draft may still be what is known.
+  // Right after the submission the cached data may still be that of the draft.
   const isOutdated = application.isFetching && application.data?.status === 'draft';
   if (application.isPending || isOutdated || (isOwn && (price.isPending || home.isPending || usualDays.isPending))) {
     return <PageSkeleton label="Loading application..." />;

@@ -35,7 +35,7 @@ interface NextStepsProps {
   manager?: string | undefined;
   /** The number of days that a decision usually takes; null if there are too few cases. */
   usualDays: number | null;
-  /** Something has been asked of the tenant and is not answered. */
+  /** Whether a request to the tenant is open. */
   isAsked: boolean;
 }
 

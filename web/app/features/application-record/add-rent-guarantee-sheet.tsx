@@ -43,7 +43,7 @@ const emptyValues: AddApplicationValues = {
   ...toCompanyValues(null),
 };
 
-/** A decision needs documents that are checked, or a reason: it is made on the application's own screens. */
+/** A decision needs checked documents or a reason, so it is made on the application's own screens. */
 const firstStatuses = statusOptions.filter(({ value }) => undecidedStatuses.includes(value));
 
 interface AddRentGuaranteeSheetProps {

@@ -46,7 +46,7 @@ export function ApplicationSubmission(props: ApplicationSubmissionProps) {
   const status = application.data?.status;
   const lastStatus = useRef(status);
   const { refetch: readDocuments } = documents;
-  // Submitted on another device, it may have documents that this one has not read.
+  // Submitted on another device, the application may have documents that are not loaded here.
   useEffect(() => {
     const wasDraft = lastStatus.current === 'draft';
     lastStatus.current = status;
@@ -69,7 +69,7 @@ export function ApplicationSubmission(props: ApplicationSubmissionProps) {
       />
     );
   }
-  // Only an existing application has to load first: the data for a new one loads while its forms are shown.
+  // Only an existing application has to load first: the data for a new one loads behind its forms.
   if (profile.isPending || typed.isPending || (!wasNew && (application.isPending || documents.isPending))) {
     return <PageSkeleton label="Loading application..." />;
   }

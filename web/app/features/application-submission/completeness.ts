@@ -57,7 +57,7 @@ export function completeSections({ profile, application, documents }: Answers): 
   };
 }
 
-/** Whether nothing stops a tenancy, and it has a rent and a period that can be guaranteed. */
+/** Whether a tenancy has no exclusion, a rent, and a period that can be guaranteed. */
 function isComplete(tenancy: SubmittedTenancy | null | undefined): boolean {
   const today = londonToday();
   return Boolean(
@@ -68,14 +68,14 @@ function isComplete(tenancy: SubmittedTenancy | null | undefined): boolean {
   );
 }
 
-/** Whether the record of a landlord or agent that the tenant typed has a whole postcode. Another one is not theirs to change. */
+/** Whether a landlord or agent that the tenant entered has a whole postcode. The tenant cannot change any other record. */
 function hasWholeManagerPostcode(application: Answers['application']): boolean {
   const manager = application?.property_managers;
   if (!manager || manager.created_by !== application.tenant_id || manager.property_manager_confirmations) return true;
   return isUkPostcode(manager.postal_code);
 }
 
-/** A company's tenancy is of another kind than a person's. */
+/** Companies have another kind of tenancy than people. */
 function fitsCompany(application: Answers['application']): boolean {
   return !application?.company_tenants || application.tenancy_information?.regime === 'common_law';
 }

@@ -33,7 +33,7 @@ const kindOptions = [
 
 interface DetailsSectionProps {
   profile: Profile | null;
-  /** The company that rents; null: the person does. */
+  /** The company that rents; null if the person does. */
   company: CompanyTenant | null;
   email: string;
 }

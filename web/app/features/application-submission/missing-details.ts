@@ -4,7 +4,7 @@ import type { Profile } from '~/data/profiles/profile-query';
 import { isMobileNumber } from '~/lib/mobile-number';
 import { isUkPostcode } from '~/lib/postcode';
 
-/** The fields that the landlord's certificate needs, with their labels: the same ones that the database requires at submission. */
+/** The fields that the landlord's certificate needs, with their labels, as the database requires them at the submission. */
 const requiredDetails = {
   first_name: 'First name',
   surname: 'Surname',
@@ -19,10 +19,10 @@ type RequiredDetail = keyof typeof requiredDetails;
 
 const requiredNames = Object.keys(requiredDetails) as RequiredDetail[];
 
-/** A stored profile, or the same fields as they are typed. */
+/** A stored profile, or the values of its form. */
 export type Details = Pick<Profile, RequiredDetail | 'mobile_country_code' | 'has_one_name'>;
 
-/** The details that are not given, and those that the submission would refuse. */
+/** Returns the missing fields, and those that the submission would refuse. */
 export function missingDetails(details: Details | null | undefined): readonly RequiredDetail[] {
   return requiredNames.filter((field) => {
     if (field === 'mobile_number') return !isMobileNumber(details?.mobile_country_code, details?.mobile_number ?? '');
@@ -32,13 +32,13 @@ export function missingDetails(details: Details | null | undefined): readonly Re
   });
 }
 
-/** Whether the country has no postcodes, or there is one, in the United Kingdom a whole one. */
+/** Whether the postcode is valid: optional in countries without postcodes, and whole in the United Kingdom. */
 function isPostcodeOf(details: Details | null | undefined): boolean {
   if (!details?.postal_code) return !hasPostcodes(details?.country);
   return details.country?.trim() !== DEFAULT_COUNTRY || isUkPostcode(details.postal_code);
 }
 
-/** 'Still missing: …' for details that are saved in part; undefined for complete ones, and while there are none at all. */
+/** 'Still missing: …' for partly saved details; undefined for complete or empty ones. */
 export function describeMissingDetails(details: Details | null): string | undefined {
   const missing = missingDetails(details);
   if (missing.length === 0 || missing.length === requiredNames.length) return undefined;

@@ -14,7 +14,7 @@ interface TypedSection {
   readonly values: object;
   /** The errors that only a submission reports. */
   readonly submissionErrors: readonly SubmissionError[];
-  /** The form's, which knows what its fields are called. */
+  /** The form's control, which has the labels of the fields. */
   readonly control: object;
 }
 

@@ -69,7 +69,7 @@ export function SectionForm<Values extends FieldValues>({
       return false;
     }
   };
-  /** Two saves at once would be a conflict of the tenant with themselves. */
+  /** Two saves at once would conflict with each other. */
   const save = (values: Values): Promise<boolean> => {
     running.current ??= trySaving(values).finally(() => {
       running.current = undefined;
@@ -127,7 +127,7 @@ export function SectionForm<Values extends FieldValues>({
         },
         focus: (field) => {
           setFocus(field as Path<Values>);
-          // After react-hook-form, which waits as well. The focus alone brings a field just to the edge of a phone's screen.
+          // After react-hook-form's own timeout. The focus alone scrolls a field only to the edge of a phone's screen.
           setTimeout(() => document.activeElement?.scrollIntoView({ block: 'center', behavior: 'instant' }));
         },
       }),
@@ -135,11 +135,11 @@ export function SectionForm<Values extends FieldValues>({
   );
   useEffect(() => {
     reportDirty(name, isDirty);
-    // A form that something else has replaced leaves nothing unsaved.
+    // A replaced form has no unsaved answers.
     return () => reportDirty(name, false);
   }, [reportDirty, name, isDirty]);
 
-  /** The buttons go with the choice, so that the focus moves to the first field that it was about. */
+  /** The buttons disappear with the choice, so that the focus moves to the first field that differs. */
   const settle = (choose: () => void) => {
     const [first] = Object.keys(changedValues<FieldValues>(getValues(), stored));
     choose();

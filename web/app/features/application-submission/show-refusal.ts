@@ -2,12 +2,12 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { refusedFields } from '~/data/application-parts/refused-fields';
 import { isConflict, toAppError } from '~/lib/app-error';
 
-/** The notice of what was saved since says what differs, and offers both. */
+/** The notice of the newer save lists the differences and offers both. */
 const conflictMessage = 'These details were changed elsewhere in the meantime, so they were not saved.';
 
 /**
- * Says why a section could not be saved: at the fields that the database refused, the first of which takes the focus and is
- * returned; otherwise above the form.
+ * Shows the error of a save: at the fields that the database refused, of which the first takes the focus and is returned; otherwise
+ * above the form.
  */
 export function showRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -9,15 +9,15 @@ export interface SectionHandle {
   readonly save: () => Promise<boolean>;
   /** The errors in the typed values; empty if they can be saved. */
   readonly problems: () => readonly MissingField[];
-  /** Whether something is typed into a field that is not stored yet. */
+  /** Whether a field has a typed value that is not stored yet. */
   readonly isTyped: (field: string) => boolean;
   /** The field that the database refused at the last save; undefined: none. */
   readonly refused: () => string | undefined;
-  /** Has the server keep at once what is typed and not saved. Returns whether it does. */
+  /** Sends unsaved answers to the server at once. Returns whether it has them. */
   readonly keep: () => Promise<boolean>;
   /** The values in the fields, saved or not. */
   readonly values: () => Readonly<Record<string, unknown>>;
-  /** Puts what is stored in place of everything that is typed. */
+  /** Resets the fields to the stored values. */
   readonly empty: () => void;
   /** Whether unsaved answers would be lost with this tab. */
   readonly wouldLose: () => boolean;
@@ -35,7 +35,7 @@ interface Submission {
   readonly typed: ReadonlyMap<string, TypedAnswers> | undefined;
   /** Returns the draft's id, and creates the draft when there is none yet. */
   readonly ensureDraft: () => Promise<string>;
-  /** Whether a section may be saved: not where the person goes on with another draft, whose answers it would replace. */
+  /** Whether a section may be saved. It may not if the person goes on with another draft, whose answers it would overwrite. */
   readonly isOwn: () => Promise<boolean>;
   /** Refetches the application, so that the next save sends the current version. Returns whether it is still there. */
   readonly refresh: () => Promise<boolean>;

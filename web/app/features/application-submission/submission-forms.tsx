@@ -63,7 +63,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const queryClient = useQueryClient();
   const handleOther = async () => {
     await sections.keepTyped(sectionNames);
-    // The other device may have saved it as well.
+    // The other device may have saved the profile as well.
     void queryClient.invalidateQueries({ queryKey: profileKeys.detail(userId) });
     onOther();
   };
@@ -71,7 +71,7 @@ export function SubmissionForms(props: SubmissionFormsProps) {
   const { ensureDraft, isOwn } = draft;
   const complete = completeSections({ profile, application: application.data, documents: documents.data ?? [] });
   const notes = describeGaps({ profile, application: application.data });
-  // A new application starts at the first section; a resumed one where something is left to do.
+  // A new application starts at the first section; a resumed one at the first incomplete section.
   const sections = useSections(applicationId ? firstOpenSection(complete, typed) : 'details');
   const submission = useSubmit({
     applicationId,

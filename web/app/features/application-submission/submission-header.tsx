@@ -12,11 +12,11 @@ interface SubmissionHeaderProps {
   application: Application | undefined;
   /** Undefined if there is no application besides which another one could be started. */
   onStartAnother: (() => void) | undefined;
-  /** Undefined where nothing can be saved any more. */
+  /** Undefined if nothing can be saved any more. */
   onSaveAndExit: (() => void) | undefined;
 }
 
-/** The head of the submission, and where its answers come from when the tenant applies again. */
+/** The head of the submission, which says where its answers come from if the tenant applies again. */
 export function SubmissionHeader({ application, onStartAnother, onSaveAndExit }: SubmissionHeaderProps) {
   const repeated = application?.repeated_applications;
   const isOpenedInstead = useIsOpenedInstead();

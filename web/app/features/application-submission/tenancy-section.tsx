@@ -31,7 +31,7 @@ import { useSubmission } from './submission-context';
 import { tenancyErrors } from './submission-errors';
 
 const saved = { title: 'Application updated', description: 'Application details have been successfully updated.' };
-/** The form itself says that the draft is gone. */
+/** The form itself reports the deleted draft. */
 const notSaved = { title: 'Error', description: failureOf('Failed to update'), unless: isNotFound };
 
 /** The home to be rented, the period and the rent. */

@@ -11,8 +11,8 @@ import { readPhone } from '~/lib/phone';
 import { refine } from '~/lib/zod';
 
 /**
- * The form of 'Your Details', its schema and what is stored. A name that a submitted application states may not be emptied, which is
- * asked of the server only once somebody has emptied one.
+ * The form of 'Your Details', its schema and the stored values. A name that a submitted application states may not be emptied. The
+ * server is only asked about that after somebody has emptied one.
  */
 export function useDetailsForm(userId: string, profile: Profile | null, company: CompanyTenant | null) {
   const stored = toValues(profile, company);

@@ -19,7 +19,7 @@ export function useExit({ sections, draft }: ExitParts) {
     if (refused) sections.openRefused(refused);
     return refused !== undefined;
   };
-  /** Keeps what could not be saved. */
+  /** Stores the answers that could not be saved. */
   const keep = async (failed: readonly SectionName[]): Promise<UnsavedSections> => {
     await draft.draftTaken();
     const lost = await sections.keepTyped(failed);
@@ -31,7 +31,7 @@ export function useExit({ sections, draft }: ExitParts) {
     const failed = await sections.saveEach();
     return openRefused(failed) ? undefined : keep(failed);
   };
-  /** The same, and creates the draft even when nothing is typed, but not where something was refused. */
+  /** Like saveOrKeep, but creates the draft even if nothing is typed, unless the server refused something. */
   const saveAsDraft = async (): Promise<UnsavedSections> => {
     const failed = await sections.saveEach();
     if (openRefused(failed)) return undefined;

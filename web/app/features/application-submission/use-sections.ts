@@ -29,14 +29,14 @@ export function useSections(initial: SectionName | 'review') {
 
   const openAt = useCallback((name: SectionName, field?: string) => {
     setOpen(name);
-    // A closed section takes no focus, and what opens it moves the focus to its head.
+    // A collapsed section cannot take the focus, and opening it moves the focus to its head.
     if (field) setTimeout(() => handles.current.get(name)?.focus(field));
   }, []);
 
-  /** Opens a section that could not be saved, at the field that the database refused, if it was one. */
+  /** Opens a section that could not be saved, at the field that the database refused, if any. */
   const openRefused = useCallback((name: SectionName) => openAt(name, handles.current.get(name)?.refused()), [openAt]);
 
-  /** Saves the sections as far as they can be, and returns those that could not. */
+  /** Saves all sections, and returns those that failed. */
   const saveEach = useCallback(async () => {
     const failed: SectionName[] = [];
     for (const name of sectionNames) if (!((await handles.current.get(name)?.save()) ?? true)) failed.push(name);
@@ -46,7 +46,7 @@ export function useSections(initial: SectionName | 'review') {
   /** Whether the typed values keep a section from being saved. Otherwise the server refused them, or the section was saved elsewhere. */
   const isWrong = useCallback((name: SectionName) => (handles.current.get(name)?.problems() ?? []).length > 0, []);
 
-  /** Has the server keep what is typed in sections. Returns the first where it does not. */
+  /** Sends the answers of sections to the server. Returns the first section for which that failed. */
   const keepTyped = useCallback(async (names: readonly SectionName[]) => {
     const areKept = await Promise.all(names.map((name) => handles.current.get(name)?.keep()));
     return names.find((_, index) => !areKept[index]);
@@ -61,7 +61,7 @@ export function useSections(initial: SectionName | 'review') {
     });
   }, []);
 
-  // The review shows what is stored, and the submission sends it: what is typed is saved first, as far as it can be.
+  // The review shows stored values, and the submission sends them, so typed values are saved first.
   useEffect(() => {
     if (!isReviewing || !isDirty) return;
     void saveEach().then(setRefused);
@@ -75,14 +75,14 @@ export function useSections(initial: SectionName | 'review') {
     [],
   );
 
-  /** Takes out of every section what is typed and not saved. */
+  /** Resets every section to its stored values. */
   const empty = useCallback(() => {
     for (const handle of handles.current.values()) handle.empty();
   }, []);
 
   const goOn = useCallback((name: SectionName) => {
     const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'review';
-    // Somebody who opened another section while this one was being saved stays there.
+    // A person who opened another section during the save stays there.
     setOpen((current) => (current === name ? next : current));
   }, []);
 

@@ -73,7 +73,7 @@ export function ApplicationScreen({ id, notices, ...shown }: ApplicationScreenPr
   );
 }
 
-/** One that the reader does not see. A former landlord or agent may have been given a notice while it was theirs. */
+/** Shown if the reader may not see the application. A former landlord or agent may have been given a notice. */
 function UnseenApplication({ id, notices }: { id: string } & FormerParts) {
   const { user, isAdmin } = useAuth();
   const role = useQuery({ ...ownRoleQueryOptions(user?.id ?? ''), enabled: user !== null && !isAdmin });

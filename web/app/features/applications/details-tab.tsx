@@ -27,7 +27,7 @@ interface DetailsTabProps {
   conversation: ReactNode;
 }
 
-/** The application's details, certificate and messages or answers, timeline and documents. */
+/** The application's details, certificate, messages or answers, timeline and documents. */
 export function DetailsTab({
   application,
   access,
@@ -37,7 +37,7 @@ export function DetailsTab({
   withdrawal,
   conversation,
 }: DetailsTabProps) {
-  // The screen has asked for them.
+  // The screen has already loaded them.
   const { data: versions } = useQuery(certificateVersionsQueryOptions(application.id));
   const { data: events = [] } = useQuery(applicationTimelineQueryOptions(application.id));
   // Nothing else changes the price after the agreement, so that other applications cost no request.

@@ -68,7 +68,7 @@ export function LandlordAnswers({
   const storedAs = `landlord-message:${userId}:${applicationId}`;
   const objected = isFormer ? [] : notices.filter(({ objected_at }) => objected_at);
   const canWrite = !isFormer || notices.some(isRunning);
-  // A question that is open takes it as its answer.
+  // An open question takes the text as its answer.
   const canDeny = isUndecided && !isDenied && requests.data !== undefined && open.length === 0;
   const isEmpty = query.data?.length === 0 && !requests.isLoading && open.length === 0 && objected.length === 0;
   return (
@@ -131,7 +131,7 @@ export function LandlordAnswers({
   );
 }
 
-/** The newest message that they have written to us unasked; null without one. */
+/** Returns the newest message that they wrote without being asked; null if there is none. */
 function newestWritten(answers: readonly LandlordAnswer[] = []) {
   const [newest] = answers
     .filter(({ kind, came_by }) => kind === 'note' && came_by)

@@ -14,11 +14,11 @@ interface OverviewProps {
   application: Application;
   /** The company that rents, as its tenant has typed it in a draft and not saved it. */
   unsavedCompany?: string | undefined;
-  /** The version of its certificate that counts. */
+  /** The version of its certificate that counts now. */
   version?: Guaranteeing | undefined;
 }
 
-/** A summary of the application; the guarantee comes first because it matters most. */
+/** A summary of the application. The guarantee comes first. */
 export function Overview({ application, version, unsavedCompany }: OverviewProps) {
   const { guarantee_amount: amount, status, certificate_notice_until: notice, certificate_wait: wait } = application;
   const { now, was } = guaranteedAmount(application, version);
@@ -65,7 +65,7 @@ function undecidedAmount(application: Application): string {
   return isOver ? 'Asked for, not guaranteed' : 'Asked for, not guaranteed yet';
 }
 
-/** Whether the amount is what was approved, and for which rent it counts. */
+/** Says whether the amount is approved, and for which rent it counts. */
 function describeAmount(application: Application, was: string | undefined): string {
   const { certificate_notice_until: notice } = application;
   return [
@@ -103,7 +103,7 @@ function parties(application: Application, unsavedCompany: string | undefined): 
   ];
 }
 
-/** Facts that only exist later; they are omitted until then. */
+/** Facts that only exist later and are omitted before. */
 function certificate(application: Application): Detail[] {
   const { certificate_number, certificate_start_date: start, certificate_end_date: end, submitted_at } = application;
   return [

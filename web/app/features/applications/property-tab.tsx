@@ -10,7 +10,7 @@ interface PropertyTabProps {
   access: Pick<ApplicationAccess, 'hasFile'>;
 }
 
-/** The property, its rent and the length of the tenancy; for the tenant and staff also what the tenant answered beside them. */
+/** The property, its rent and the length of the tenancy; for the tenant and staff also the tenant's other answers. */
 export function PropertyTab({ tenancy, access }: PropertyTabProps) {
   return (
     <Section title="Property">

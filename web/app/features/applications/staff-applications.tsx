@@ -28,7 +28,7 @@ export function StaffApplications({ withQueue, addButton }: StaffApplicationsPro
   const query = useQuery(
     applicationSearchQueryOptions({ ...search, page, pageSize }, 'Failed to load your applications'),
   );
-  // Asked for beside the queue, although it is shown after it.
+  // Loads in parallel with the queue, although it is shown after it.
   const list = (
     <div className="grid grid-cols-1 gap-4">
       <ListHeading />
@@ -75,14 +75,14 @@ export function StaffApplications({ withQueue, addButton }: StaffApplicationsPro
   );
 }
 
-/** Takes those who were led to the list to its beginning, with the focus, once the queue above has its place. */
+/** Moves the focus to the start of the list for readers of a link to it, after the queue above is laid out. */
 function ListHeading() {
   const { key, hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit counts, also one of the same address.
   useEffect(() => {
     if (hash !== '#all-applications') return undefined;
-    // After the search that leads here has closed, which gives the focus back to where it was.
+    // After the search palette has closed, which returns the focus.
     const timer = setTimeout(() => {
       heading.current?.scrollIntoView();
       heading.current?.focus({ preventScroll: true });

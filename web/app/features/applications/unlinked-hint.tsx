@@ -6,7 +6,7 @@ import { OfficeHint } from '~/domain/landlord/office-hint';
 import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate } from '~/lib/dates';
 
-/** Tells who acts for no landlord or agent yet how they come to see the applications for their properties. */
+/** Tells a user who acts for no landlord or agent how to get access to the applications for their properties. */
 export function UnlinkedHint() {
   const { user, isAdmin } = useAuth();
   const { data: role } = useQuery({ ...ownRoleQueryOptions(user?.id ?? ''), enabled: user !== null && !isAdmin });

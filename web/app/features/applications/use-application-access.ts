@@ -9,9 +9,9 @@ export interface ApplicationAccess {
   /** Messages and documents are between the tenant and staff; a property manager's user does not receive them. */
   readonly hasFile: boolean;
   readonly canContinue: boolean;
-  /** Submitted and not decided yet, or rejected while there can be an appeal. */
+  /** Submitted and undecided, or rejected with an appeal still possible. */
   readonly canAddDocuments: boolean;
-  /** Tenants may delete drafts; staff everything, but an approved one only after a change of its status. */
+  /** Tenants may delete drafts; staff any application, but an approved one only after a change of its status. */
   readonly canDelete: boolean;
 }
 

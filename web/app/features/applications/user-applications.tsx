@@ -22,7 +22,7 @@ export function UserApplications({ userId }: { userId: string }) {
   const role = useQuery(ownRoleQueryOptions(userId));
   const begun = useQuery(begunAnswersQueryOptions(userId));
   if (role.isPending || begun.isPending) return <PageSkeleton label="Loading applications..." />;
-  // A role that cannot be read counts as a tenant's, as it does for the staff role.
+  // An unknown role counts as a tenant's.
   return role.data === 'p_manager' ? <ManagedApplications userId={userId} /> : <TenantApplications userId={userId} />;
 }
 

@@ -8,7 +8,7 @@ import { sessionKey } from '~/lib/stored-session';
 import { regexes } from '~/lib/zod';
 import { accountReady } from './apply-form';
 
-/** A script with what `inline/early-request.js` must know of a form's rules, of its toasts and of the build. */
+/** A script with the data that `inline/early-request.js` needs about a form's rules, its toasts and the build. */
 export function earlySettings(isSignUp: boolean): string {
   const settings = {
     emailPattern: regexes.email.source,
@@ -25,6 +25,6 @@ export function earlySettings(isSignUp: boolean): string {
       ? renderToStaticMarkup(<EarlyToast tone="success" title={accountCreated} description={accountReady} />)
       : undefined,
   };
-  // No element in it may end the script.
+  // The data must not contain an end tag of the script.
   return `window.earlySettings = ${JSON.stringify(settings).replaceAll('<', '\\u003c')};`;
 }

@@ -7,7 +7,7 @@ const noAddress = 'Please enter your email address first.';
 
 interface ForgotPasswordProps {
   readEmail: () => string;
-  /** Marks the field of the address with what is wrong. */
+  /** Shows an error at the field of the address. */
   onMissing: (message: string) => void;
   /** Called with the address to which the service was asked to send the link. */
   onSent: (email: string) => void;

@@ -6,7 +6,7 @@ const mailboxes = {
   current: 'the address with which you sign in now',
 } as const;
 
-/** Says on the sign-in page what the link of a mail has done for a new e-mail address. */
+/** Shows on the sign-in page the result of a link from a mail about a new e-mail address. */
 export function OpenedEmailLinkNotice({ link }: { link: OpenedEmailLink }) {
   if (link.kind === 'first') {
     return (

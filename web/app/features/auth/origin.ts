@@ -7,14 +7,14 @@ export interface OriginState {
   readonly from: string;
 }
 
-/** The state that a guard passes on where the link of a mail led to Settings: what it has done for a new e-mail address. */
+/** The state that a guard passes on if a link from a mail led to Settings: its result for a new e-mail address. */
 export interface EmailLinkState extends OriginState {
   readonly emailLink: OpenedEmailLink;
 }
 
 export type OpenedEmailLink =
   | Exclude<EmailLink, { kind: 'both' }>
-  /** The session that came with it is not part of it. */
+  /** Without the session that came with it. */
   | { readonly kind: 'both'; readonly email: string | undefined };
 
 /** The result of a link from a mail, about a new e-mail address, with which the visitor came to this page. */

@@ -41,7 +41,7 @@ export function readAccess(client: Supabase, session: Session): Promise<Access |
 }
 
 async function askDatabase(client: Supabase, { user }: Session): Promise<Access | undefined> {
-  // Both at once: one after the other costs a second round trip before the first data.
+  // In parallel, because a second round trip would delay the first data.
   const [admin, answer] = await Promise.all([
     client.rpc('has_admin_role', { user_id: user.id }),
     client.rpc('own_access'),

@@ -45,7 +45,7 @@ export function RequireUser({ pending, isForced, children }: RequireUserProps) {
     // A person who still has to enter a code is signed in, and Settings shows them the result.
     const mayBeLink = location.pathname === paths.settings && location.hash !== '' && !isCodeNeeded;
     if (mayBeLink) {
-      // Hardly anybody needs this, and every screen would load it.
+      // Few people need this, and every screen would load it.
       import('./spend-email-link').then(
         ({ spendEmailLink }) => leave(spendEmailLink(location.hash)),
         () => leave(),

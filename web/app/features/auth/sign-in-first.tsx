@@ -6,7 +6,10 @@ import { emailLinkOf, isSignedOutEverywhere, originOf } from './origin';
 
 const never = () => () => undefined;
 
-/** Tells who came from a page that needs an account, or has signed out everywhere or opened the link of a mail, why they are here. The prerendered page knows neither. */
+/**
+ * Tells people who come from a page that needs an account, have signed out everywhere, or opened a link from a mail, why they are
+ * here. The prerendered page does not know.
+ */
 export function SignInFirst() {
   const location = useLocation();
   const isHydrated = useSyncExternalStore(

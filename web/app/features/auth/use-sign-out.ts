@@ -25,7 +25,7 @@ export function useSignOut(clear: () => void): { signOut: SignOut; isSigningOut:
       const everywhere: SignedOutState | undefined = isEverywhere && !failure ? { signedOut: 'everywhere' } : undefined;
       const state: SignedOutState | OriginState | undefined = typeof how === 'object' ? how : everywhere;
       if (failure) toast('Error Signing Out', failure.message, 'error');
-      // The sign-in page says the rest.
+      // The sign-in page shows the rest.
       else if (!isEverywhere) toast('Signed Out', 'You have been signed out successfully.', 'success');
       const next = how === undefined ? paths.home : paths.auth;
       setTimeout(() => navigate(next, { replace: true, state }), SIGN_OUT_NAVIGATION_DELAY_MS);

@@ -20,7 +20,7 @@ const words = {
 
 interface CertificateTasksProps {
   tasks: readonly CertificateTask[];
-  /** The only kind of them, where a link has led to it. */
+  /** The only kind to show, if a link leads to it. */
   only?: CertificateTask['task'] | undefined;
 }
 

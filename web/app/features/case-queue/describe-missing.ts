@@ -37,8 +37,8 @@ export function stepLabel(step: string, turn: string): string {
 }
 
 /**
- * 'Needs identity, income', why a certificate cannot be signed, or what can be done where nothing is missing; of an appeal, whether it is
- * the reader's to decide.
+ * 'Needs identity, income', the reason why a certificate cannot be signed, or the next action if nothing is missing; for an appeal,
+ * whether the reader may decide it.
  */
 export function describeMissing(step: string, missing: readonly string[], mayDecide = false): string {
   if (step === 'signature') return missing.map((item) => stopLabels[item] ?? item).join('. ') || 'Ready to sign';

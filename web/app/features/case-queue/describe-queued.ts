@@ -9,7 +9,7 @@ export function isSoon(moveIn: string | null, now = new Date()): boolean {
   return moveIn !== null && new Date(moveIn).getTime() - now.getTime() < 14 * day;
 }
 
-/** When the tenant moves in, or was to. */
+/** The planned day of the move. */
 export function describeMove(moveIn: string | null, now = new Date()): string {
   if (moveIn === null) return 'no moving date';
   const isPast = new Date(moveIn).getTime() + day <= now.getTime();

@@ -2,7 +2,7 @@ import { Skeleton } from '~/components/ui/skeleton';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The place of the queue while it loads. */
+/** The placeholder of the queue while it loads. */
 export function PendingQueue() {
   return (
     <div aria-busy="true" className="rounded-2xl border bg-surface p-5">

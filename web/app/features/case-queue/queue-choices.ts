@@ -24,7 +24,7 @@ export const places: readonly { readonly value: string; readonly label: string; 
   { value: 'elsewhere', label: 'All with tenants or landlords', place: { turn: 'tenant', step: 'elsewhere' } },
 ];
 
-/** The part that is counted for a value of the address. */
+/** The counter for a value of the address. */
 const partOf = (show: string) => (show === '' ? 'all' : show) as QueuePart;
 const ownerOf = (who: string | null) => owners.find(({ value }) => value === who)?.value || null;
 

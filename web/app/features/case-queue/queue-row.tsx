@@ -32,12 +32,12 @@ interface QueueRowProps {
   onTake: () => void;
 }
 
-/** One case: who, where, what it needs, how long it waits, when the tenant moves in, and who has it. */
+/** One case: its tenant, home, missing parts, waiting time, moving day and owner. */
 export function QueueRow({ queued, step, isMine, listed, mayDecide, isChosen, onChoose, onTake }: QueueRowProps) {
   const returnState = toReturnState(useLocation());
   const refused = use(ChangesRefused);
   const name = queued.tenant_name || 'Tenant not known';
-  // An appeal against the reader's own rejection is listed for a colleague, or for its message.
+  // An appeal against the reader's own rejection is listed only for a colleague, or because of its message.
   const isListedToDecide = step === 'appeal' || (step !== 'another' && !queued.message_since);
   const needs =
     step === 'another' && queued.step === 'signature'

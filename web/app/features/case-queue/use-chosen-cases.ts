@@ -19,7 +19,7 @@ export interface ChosenCase {
   readonly holder: string | null;
 }
 
-/** The cases of the page that are chosen, and what is done with all of them. */
+/** The chosen cases of the page, and the actions on all of them. */
 export function useChosenCases({ rows, userId, assign }: ChosenCasesProps) {
   const [holders, setHolders] = useState<ReadonlyMap<string, string | null>>(new Map());
   // Only rows that are still on the page, in its order.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { areKeysTaken } from '~/lib/are-keys-taken';
 
-/** The keys of the queue: j and k go from case to case, Enter opens the one that has the focus, n takes the next one where the reader may. */
+/** The keys of the queue: j and k move between cases, Enter opens the focused one, n takes the next one if the reader may. */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, onNext: (() => void) | undefined): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router';
 import type { QueueFilter, QueueSearch } from '~/data/application-cases/queue-query';
 import { toFilter, toValues } from './queue-choices';
 
-/** The state of the queue in the address: `?show=review&who=me&queue=2`, beside that of the list below it; `certificates=withdrawal` shows what waits at certificates first. */
+/**
+ * The state of the queue in the address: `?show=review&who=me&queue=2`, beside that of the list below it; `certificates=withdrawal`
+ * shows that kind of task first.
+ */
 export function useQueueParams() {
   const [params, setParams] = useSearchParams();
   const change = (values: Readonly<Record<string, string>>) =>
@@ -23,7 +26,7 @@ export function useQueueParams() {
   };
   return {
     search,
-    /** The kind of what waits at certificates in force to which a link leads. */
+    /** The kind of certificate task to which a link leads. */
     task: params.get('certificates'),
     setFilter: (filter: QueueFilter) => change(toValues(filter)),
     setPage: (page: number) => change({ queue: page > 1 ? String(page) : '' }),

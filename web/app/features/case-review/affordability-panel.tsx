@@ -8,7 +8,7 @@ import { guarantorQueryOptions } from '~/data/guarantor-settings/guarantor-query
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { formatMoney, parseMoney } from '~/lib/money';
 
-/** The income as the documents say, against the tenant's own share of the rent: a hint for the reader. */
+/** The income in the documents compared with the tenant's share of the rent, as a hint for the reader. */
 export function AffordabilityPanel({ tenancy }: { tenancy: NonNullable<Application['tenancy_information']> }) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -68,7 +68,7 @@ interface AskFormProps extends Pick<AskSheetProps, 'applicationId' | 'suggestion
 
 function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
   const ask = useAskTenantMutation();
-  // The review has loaded them.
+  // The review has already loaded them.
   const { data: requests = [] } = useQuery(requestsQueryOptions(applicationId));
   const seen = useSeenEntries(requests);
   const form = useForm<RequestValues>({
@@ -133,7 +133,7 @@ function AskForm({ applicationId, suggestion, onDone }: AskFormProps) {
   );
 }
 
-/** Whether a request asks for the same as the form, as the database compares them. */
+/** Whether a request asks for the same thing as the form, by the database's comparison. */
 function asksFor(request: ApplicationRequest, thing: RequestValues['thing'] | undefined, field: string): boolean {
   if (request.asks_declarations) return false;
   if (thing === 'correction') return request.field !== null && request.field === field;

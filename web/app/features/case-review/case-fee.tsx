@@ -23,7 +23,7 @@ export function CaseFee({ application, isOpen }: CaseFeeProps) {
   const { data: facts, isPending, refetch } = useQuery(approvalFactsQueryOptions(application.id));
   const [isWaiving, setIsWaiving] = useState(false);
   const price = facts?.price;
-  // One whose day has passed no longer counts.
+  // A waiver whose day has passed no longer counts.
   const waiver = price?.waiver_reason ? facts?.waiver : null;
   return (
     <Section

@@ -17,10 +17,10 @@ import { LandlordRow } from './landlord-row';
 
 interface CaseLandlordProps {
   applicationId: string;
-  /** Null where the application names none. */
+  /** Null if the application names none. */
   manager: Application['property_managers'];
   canReview: boolean;
-  /** Writes what needs no answer, also after the decision. */
+  /** Writes a message without a question, also after the decision. */
   canWrite: boolean;
   /** Asks the tenant for something, with a suggested text. */
   onAskTenant: (asked: Suggestion) => void;
@@ -121,7 +121,7 @@ export function CaseLandlord({ applicationId, manager, canReview, canWrite, onAs
   );
 }
 
-/** Whether they have said that they are not the landlord or agent, and nobody has settled it. */
+/** Whether they have denied being the landlord or agent, and nobody has settled it. */
 function isDenial({ is_not_landlord, closed_at }: LandlordRequest): boolean {
   return is_not_landlord && closed_at === null;
 }

@@ -27,7 +27,7 @@ export function CaseRequests(props: CaseRequestsProps) {
   const { applicationId, requests, documents, stateOf, canReview, suggestion, onAsked, onShowDocument } = props;
   const [isAsking, setIsAsking] = useState(false);
   const [search, setSearch] = useSearchParams();
-  // The answer to an appeal leads here.
+  // The answer to an appeal links here.
   const isLed = canReview && search.get('ask') === 'tenant';
   const handleClose = () => {
     setIsAsking(false);

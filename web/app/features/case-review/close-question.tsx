@@ -18,7 +18,7 @@ interface CloseQuestionProps {
   close: ReturnType<typeof useCloseRequestMutation> | ReturnType<typeof useCloseLandlordRequestMutation>;
 }
 
-/** Closes what somebody was asked for and has not answered, after a look at what that means for them. */
+/** Closes an unanswered request, after showing what that means for the person who was asked. */
 export function CloseQuestion({ id, what, words, dueOn, asked, isMailed, close }: CloseQuestionProps) {
   const [isAsking, setIsAsking] = useState(false);
   const mail = isMailed

@@ -4,14 +4,14 @@ import type { ApplicationPrice } from '~/data/rent-guarantee-applications/applic
 import { PriceOfStay } from '~/domain/agreement/price-of-stay';
 
 interface ConfirmWaiverProps {
-  /** The price as the tenant will read it; null while nothing is asked. */
+  /** The price as the tenant will read it; null while the dialog is closed. */
   price: ApplicationPrice | null;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Shows before a waiver what the tenant gets: it is mailed at once, and cannot be taken back. */
+/** Shows before a waiver the text that the tenant gets: it is mailed at once, and cannot be taken back. */
 export function ConfirmWaiver({ price, isBusy, onConfirm, onCancel }: ConfirmWaiverProps) {
   return (
     <AlertDialog

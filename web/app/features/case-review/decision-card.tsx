@@ -10,7 +10,7 @@ const namedAtMost = 4;
 
 interface DecisionCardProps {
   applicationId: string;
-  /** Undefined where the reader may not. */
+  /** Undefined if the reader may not approve. */
   onApprove: (() => void) | undefined;
   onReject: (() => void) | undefined;
 }

@@ -9,7 +9,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 interface DenialActionsProps {
   applicationId: string;
   requestId: string;
-  /** Asks the tenant who the landlord is; undefined where nothing is asked, and another landlord is not named either. */
+  /** Asks the tenant for the landlord; undefined if nothing can be asked, and then no other landlord can be named either. */
   onAskTenant: (() => void) | undefined;
 }
 

@@ -28,7 +28,7 @@ interface DocumentVerdictProps {
   answer: (words: string) => ReactNode;
 }
 
-/** The points to look at in a document, and the two buttons. */
+/** The checklist of a document, and the two buttons. */
 export function DocumentVerdict({
   document,
   latest,
@@ -44,7 +44,7 @@ export function DocumentVerdict({
   const heading = useRef<HTMLHeadingElement>(null);
   // The form for a refusal disappears after it is saved or closed.
   const focusHeading = () => heading.current?.focus();
-  // The next document follows a saved review, and the person goes on with it.
+  // After a saved review the next document is shown.
   const { saved } = verdict;
   useEffect(() => {
     if (saved > 0) heading.current?.focus();
@@ -156,7 +156,7 @@ function Checklist({ points, checked, onCheck }: ChecklistProps) {
 }
 
 interface LatestReviewProps extends Pick<DocumentVerdictProps, 'document' | 'latest'> {
-  /** A colleague has made it while the document was looked at. */
+  /** Whether a colleague made it while the document was open. */
   isNew: boolean;
 }
 

@@ -32,9 +32,9 @@ const kinds: Readonly<Record<string, string>> = {
 interface LandlordRowProps {
   applicationId: string;
   request: LandlordRequest;
-  /** Ours to their message or answer. */
+  /** Our replies to their message or answer. */
   replies?: readonly LandlordRequest[];
-  /** The office that it is of, where that is no longer the landlord or agent of the application. */
+  /** The office that wrote it, if it is no longer the landlord or agent of the application. */
   formerOffice?: string | undefined;
   /** The address to which its mail was sent, if the office has another one now. */
   formerAddress?: string | undefined;

@@ -14,7 +14,7 @@ import {
 import { toRootError } from '~/lib/app-error';
 import type { output } from '~/lib/zod';
 
-/** Leaves the record as it is, with the answer to a request for a correction at hand, and says why to the tenant. */
+/** Declines a correction and leaves the record as it is, with a reason for the tenant. */
 export function LeaveCorrection({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const handleClose = () => setIsOpen(false);

@@ -43,8 +43,8 @@ export function RefusalForm({
   const reason: RefusalValues['reason_code'] | undefined = form.watch('reason_code');
   const { getFieldState, getValues, setValue, subscribe } = form;
   const wordsField = useRef<HTMLDivElement>(null);
-  // A letter that is typed in the choice of a reason would choose one. At once, unlike `setFocus` of the form: who opens it with a key
-  // may type the next letter before that, which would be lost, or be a key of the review.
+  // A letter typed into the select would choose a reason, so the text field takes the focus. It takes it at once, unlike with
+  // `setFocus` of the form: the next typed letter could otherwise be lost, or be a keyboard shortcut of the review.
   useLayoutEffect(() => wordsField.current?.querySelector('textarea')?.focus(), []);
   // The text follows the reason until somebody edits it.
   useEffect(() => {
@@ -84,7 +84,7 @@ export function RefusalForm({
           hint="The tenant reads this, by mail and in the application"
           rows={4}
           required
-          // The other reasons say by themselves what is wrong.
+          // The other reasons explain themselves.
           isExplanation={reason === 'other'}
         />
       </div>

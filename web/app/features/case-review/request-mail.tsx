@@ -4,13 +4,13 @@ import type { useRemindLandlordMutation } from '~/data/landlord-requests/landlor
 import { formatDateTime, formatTime } from '~/lib/dates';
 
 interface RequestMailProps {
-  /** When it is to be mailed; null where it is not: an import, and what is older than this record of mails. */
+  /** The time at which it is to be mailed; null for imports and for requests that are older than this record. */
   mailAt: string | null;
   mailedAt: string | null;
   isOpen: boolean;
 }
 
-/** When the mail of what was asked went or will go, behind when it was asked. */
+/** The time at which the mail of a request was or will be sent, beside the time of the request. */
 export function RequestMail({ mailAt, mailedAt, isOpen }: RequestMailProps) {
   if (mailedAt !== null) return <> · Mailed on {formatDateTime(mailedAt)}</>;
   if (mailAt === null) return null;
@@ -21,7 +21,7 @@ export function RequestMail({ mailAt, mailedAt, isOpen }: RequestMailProps) {
   );
 }
 
-/** Whether its mail still waits, so that the person has had none of it. */
+/** Whether its mail still waits to be sent. */
 export function waitsForMail({ mail_at, mailed_at }: { mail_at: string | null; mailed_at: string | null }): boolean {
   return mail_at !== null && mailed_at === null;
 }

@@ -19,7 +19,7 @@ import { SentDocuments } from './sent-documents';
 
 interface RequestRowProps {
   request: ApplicationRequest;
-  /** The document whose refusal made it; undefined where none did, or it is deleted. */
+  /** The refused document that caused it; undefined if there is none, or it is deleted. */
   refused: ApplicationDocument | undefined;
   /** The documents of the answer, without deleted ones. */
   sent: readonly ApplicationDocument[];
@@ -102,7 +102,7 @@ export function RequestRow({ request, refused, sent, stateOf, canClose, onShowDo
       {canClose && state === 'open' ? (
         <div className="mt-3 flex flex-wrap gap-2">
           <RemindButton id={id} remind={remind} />
-          {/* The approval waits for an agreement. */}
+          {/* Only the tenant can agree, and the approval waits for it. */}
           {request.asks_declarations ? null : (
             <CloseQuestion
               id={id}

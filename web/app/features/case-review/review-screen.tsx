@@ -18,14 +18,14 @@ interface ReviewScreenProps
   id: string;
 }
 
-/** `/dashboard/rent-guarantees/{id}/review`: a case on one screen, with its documents beside what is to be looked at. */
+/** `/dashboard/rent-guarantees/{id}/review`: a case on one screen, with its documents beside their checklists. */
 export function ReviewScreen({ id, ...slots }: ReviewScreenProps) {
   const application = useQuery(applicationQueryOptions(id));
   const documents = useQuery(documentsQueryOptions(id));
   const requests = useQuery(requestsQueryOptions(id));
   const reviews = useQuery(reviewsQueryOptions(id));
   useRecordTitle(application.data?.application_number);
-  // Known before the screen is shown, which would move otherwise.
+  // Loaded first, because the screen would move otherwise.
   const permissions = usePermissions();
   const parts = useReviewParts(id, permissions.has('owner') || permissions.has('audit'));
   const isWaiting = permissions.isPending || parts.isPending;

@@ -29,7 +29,7 @@ export interface AskedDecision {
   readonly status: 'approved' | 'rejected';
 }
 
-/** The document of a case that is shown, which the address holds; what is done with it; and the keys for all that. */
+/** The shown document of a case, which the address contains; the actions on it; and the keys for them. */
 export function useCaseReview({
   application,
   documents,

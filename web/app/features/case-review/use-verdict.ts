@@ -19,7 +19,7 @@ export type RefusalDraft = Partial<RefusalValues>;
 export interface Verdict {
   readonly checked: Checked;
   readonly check: (name: string, isSo: boolean) => void;
-  /** Somebody wanted to accept it with a point left open. */
+  /** Whether somebody tried to accept it with an open point. */
   readonly isIncomplete: boolean;
   /** The refusal that is being written. */
   readonly refusal: RefusalDraft | undefined;
@@ -32,14 +32,14 @@ export interface Verdict {
   /** The number of reviews that were saved on this screen. */
   readonly saved: number;
   readonly write: (refusal: RefusalDraft) => void;
-  /** Something has been written for a refusal of any document, and is not sent. */
+  /** Whether any document has an unsent refusal text. */
   readonly isUnsent: boolean;
   readonly isPending: boolean;
   readonly accept: () => void;
-  /** Gives whether it was saved. */
+  /** Resolves to whether it was saved. */
   readonly refuse: (refusal: RefusalValues) => Promise<boolean>;
   readonly startRefusing: () => void;
-  /** Closes the form and drops what was written. */
+  /** Closes the form and deletes its text. */
   readonly stopRefusing: () => void;
   /** Closes the form and keeps its text. */
   readonly closeRefusal: () => void;
@@ -87,7 +87,7 @@ export function useVerdict(
     setTicks((all) => without(all, id));
     handleSaved();
   };
-  /** A refusal of the database has named the colleague, so that the next press means it. */
+  /** The error names the colleague, so the next press is deliberate. */
   const handleFailed = (error: Error) => {
     if (!isConflict(error)) return;
     const newest = queryClient.getQueryData(reviewsQueryOptions(applicationId).queryKey) ?? [];
@@ -141,7 +141,7 @@ export function useVerdict(
   };
 }
 
-/** The place of the points of the document that is shown. */
+/** The id of the checklist of the shown document. */
 export const pointsId = 'document-points';
 
 /** After the keyboard shortcut the focus is elsewhere, so it moves to the first open point. */

@@ -20,7 +20,7 @@ interface ApplicationCertificateProps {
   reader: CertificateReader;
 }
 
-/** The certificate of an application, with the versions that it had before; nothing before the approval. */
+/** The certificate of an application, with its earlier versions. Renders nothing before the approval. */
 export function ApplicationCertificate({ applicationId, reader }: ApplicationCertificateProps) {
   const { data: versions, isError, error, refetch } = useQuery(certificateVersionsQueryOptions(applicationId));
   const [newest, ...earlier] = shownVersions(versions ?? []);

@@ -14,11 +14,11 @@ type Action = 'endorse' | 'renew' | 'end' | 'withdraw';
 interface CertificateActionsProps {
   /** The newest issued version. */
   version: CertificateVersion;
-  /** Whether a withdrawal is confirmed: nothing else can be begun then. */
+  /** Whether a withdrawal is confirmed: no other action is possible then. */
   isNoticeGiven: boolean;
-  /** Whether a withdrawal is proposed or confirmed: there is one at a time. */
+  /** Whether a withdrawal is proposed or confirmed: there can be only one at a time. */
   isWithdrawalProposed: boolean;
-  /** Whether a later version waits to be signed or issued: there is one at a time. */
+  /** Whether a later version waits to be signed or issued: there can be only one at a time. */
   hasPrepared: boolean;
 }
 

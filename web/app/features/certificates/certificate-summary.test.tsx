@@ -61,7 +61,7 @@ it.each([
   expect(html).toMatch(order);
   expect(html.includes('/dashboard/applications/a1#messages"')).toBe(reader === 'landlord');
   expect(html).not.toContain('mailto:');
-  // A long list has the pictures on wide screens alone.
+  // A long list shows the pictures only on wide screens.
   expect(html.includes('max-sm:hidden')).toBe(reader === 'landlord');
 });
 

@@ -32,7 +32,7 @@ interface CertificateSummaryProps {
   /** Shown below the state, and for a landlord or agent below the facts. */
   ending?: ReactNode;
   changes?: ReactNode;
-  /** A tenant looks at the check with the landlord's eyes. */
+  /** A tenant opens the check as a landlord would see it. */
   reader: CertificateReader;
   /** Whether it is on the application's own page, to which links about a notice lead. */
   isOnItsPage?: boolean;
@@ -40,7 +40,7 @@ interface CertificateSummaryProps {
   children?: ReactNode;
 }
 
-/** A certificate as a picture, with its state, what it covers, and what one can do with it. */
+/** A certificate as a picture, with its state, its cover, and its actions. */
 export function CertificateSummary({
   version,
   newest,
@@ -63,7 +63,7 @@ export function CertificateSummary({
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <CertificatePicture
         version={version}
-        // A long list on a phone begins each with whose it is, and for which home.
+        // On a phone each item of a long list begins with its tenant and home.
         className={`w-44 max-w-full justify-self-center drop-shadow-sm sm:w-full ${isForLandlord && !isOnItsPage ? 'max-sm:hidden' : ''}`}
       />
       <div className="min-w-0">

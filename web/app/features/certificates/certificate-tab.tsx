@@ -14,11 +14,11 @@ import { PreparedPanel } from './signing/prepared-panel';
 import { TakenBackVersions } from './signing/taken-back-versions';
 import { VersionHistory } from './version-history';
 
-/** The certificate of an application as staff see it: what counts now, what is being prepared, and every version. */
+/** The certificate of an application for staff: the current version, the one in preparation, and all versions. */
 export function CertificateTab({ applicationId }: { applicationId: string }) {
   const versions = useQuery(certificateVersionsQueryOptions(applicationId));
   const record = useQuery(certificateRecordQueryOptions(applicationId));
-  // Known before the version that is being issued is shown, which would move otherwise.
+  // Loaded before the version that is being issued is shown, which would move otherwise.
   const isIssuing = versions.data?.some(({ state }) => state === 'issuing') ?? false;
   const failures = useQuery({ ...certificateFailuresQueryOptions(applicationId), enabled: isIssuing });
   const error = versions.error ?? record.error;

@@ -83,7 +83,7 @@ function Certificates({ userId, query, search, page, pageSize, onPage }: Certifi
     );
   }
   const { rows, total } = query.data;
-  // A phone would scroll for long.
+  // Collapsed, because the list would be long on a phone.
   const isFolded = rows.length > 1;
   const unsigned = rows.filter(({ issued_at }) => issued_at === null).length;
   if (total > 0 && rows.length === 0) {

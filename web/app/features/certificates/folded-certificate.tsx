@@ -10,7 +10,7 @@ import { propertyAddress, tenantNames } from './statement/statement-words';
 
 interface FoldedCertificateProps {
   version: ListedCertificate;
-  /** The last day of a notice that the reader was given, who is no longer the agent. */
+  /** The last day of a notice that the reader, a former agent, was given. */
   noticeUntil: string | undefined;
   /** Names who keeps the certificate, for a reader who is still named in it as the landlord. */
   kept: string | undefined;

@@ -32,7 +32,7 @@ export function ClaimLinks({ terms }: { terms?: string }) {
   return (
     <span className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
       {terms === undefined ? (
-        // The page stays as it is searched.
+        // A plain link, because the router would drop the search.
         <a href={`#${claimsAnchor}`} className="underline underline-offset-4">
           How to claim
         </a>

@@ -15,7 +15,7 @@ interface IssuedPanelProps {
   actions: ReactNode;
 }
 
-/** The certificate that counts now: its state, its limits, when it ends, and what can be done with it. */
+/** The current certificate: its state, limits, dates and actions. */
 export function IssuedPanel({ version, notice, actions }: IssuedPanelProps) {
   return (
     <Section className="relative overflow-hidden">

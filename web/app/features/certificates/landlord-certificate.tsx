@@ -16,7 +16,10 @@ interface LandlordCertificateProps {
   children?: ReactNode;
 }
 
-/** A certificate for its landlord or agent: with what changed, when it ends and how to write to us, which the tenant's first screen does not load. */
+/**
+ * A certificate for its landlord or agent: with its changes, its end and how to write to us, which the tenant's first screen does
+ * not load.
+ */
 export function LandlordCertificate({ children, kept, ...shown }: LandlordCertificateProps) {
   const { version, newest } = shown;
   return (

@@ -45,7 +45,7 @@ export function LifelineBar({ version }: { version: CertificateVersion }) {
   );
 }
 
-/** The day that the certificate states, where a notice has changed it. */
+/** The day that the certificate states, if a notice has changed it. */
 const was = (day: string) => `was ${formatMediumDate(day)}`;
 
 interface DayProps {

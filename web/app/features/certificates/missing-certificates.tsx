@@ -11,7 +11,10 @@ import { usePrepareCertificateMutation } from '~/data/certificate-versions/prepa
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { formatDate } from '~/lib/dates';
 
-/** Approved applications without a certificate: those that were imported, and those whose records lack what it would state. Nothing while there are none. */
+/**
+ * Approved applications without a certificate: imported ones, and those whose records lack data for it. Renders nothing if there are
+ * none.
+ */
 export function MissingCertificates() {
   const { data = [] } = useQuery(missingCertificatesQueryOptions());
   if (data.length === 0) return null;

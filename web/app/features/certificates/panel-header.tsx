@@ -19,7 +19,7 @@ export function PanelHeader({ title, version }: PanelHeaderProps) {
         <h2 className="title-block figures break-words outline-none">{title}</h2>
         <CertificateBadge version={version} />
       </div>
-      {/* The panel says below why not, or the screen above. */}
+      {/* The reason is below in the panel, or above on the screen. */}
       {failure || stop ? null : <p className="max-w-prose text-soft">{describeCertificateState(version).sentence}</p>}
     </header>
   );

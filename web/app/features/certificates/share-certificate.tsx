@@ -10,7 +10,7 @@ interface ShareCertificateProps {
   shows: string;
 }
 
-/** Passes on the link that checks the certificate: by the device's own sharing where it has that, otherwise as a copied text. */
+/** Shares the link that checks the certificate: with the device's own dialog if it has one, otherwise by copying a text. */
 export function ShareCertificate({ number, link, shows }: ShareCertificateProps) {
   const handleShare = async () => {
     const shared = { title: `Rent Guarantee Certificate ${number}`, url: link };

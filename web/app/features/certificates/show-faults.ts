@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { changeFaults } from '~/data/certificate-versions/change-faults';
 import { toRootError } from '~/lib/app-error';
 
-/** Shows why a change is refused: at the fields that it names, and above the form where it names none that is on the screen. */
+/** Shows the errors of a change: at their fields, or above the form if none of these is on the screen. */
 export function showFaults<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   error: unknown,

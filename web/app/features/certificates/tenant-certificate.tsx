@@ -14,7 +14,7 @@ interface TenantCertificateProps {
   children?: ReactNode;
 }
 
-/** A certificate for its tenant: with who has it too, and what to do when it ends. */
+/** A certificate for its tenant: with the other people who have it, and what to do when it ends. */
 export function TenantCertificate({ version, ...shown }: TenantCertificateProps) {
   return (
     <CertificateSummary

@@ -20,7 +20,7 @@ interface VersionHistoryProps {
   records: readonly CertificateRecord[];
 }
 
-/** Every version, the newest first: who approved, signed and withdrew it, when, and why there is another one. */
+/** All versions, the newest first: who approved, signed and withdrew each one, when, and why there is another. */
 export function VersionHistory({ versions, records }: VersionHistoryProps) {
   return (
     <Section title="Versions">

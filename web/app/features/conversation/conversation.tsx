@@ -22,7 +22,7 @@ interface ConversationProps {
   isOwn: boolean;
   /** When the application was decided; undefined while it is not. */
   decidedAt: string | undefined;
-  /** Whether staff's newest message may be unread; a screen that knows better says so. */
+  /** Whether staff's newest message may be unread, if the screen knows. */
   isUnread?: boolean;
   /** Names the application if the screen is not its own. */
   about?: ReactNode;
@@ -108,7 +108,7 @@ function MessageList({ applicationId, messages, isOwn, isUnread, decidedAt }: Me
   const { shown, hidden } = isWhole ? { shown: messages, hidden: 0 } : latestOf(messages);
   const handleMore = () => {
     setIsWhole(true);
-    // The button disappears.
+    // The button disappears, so the list takes the focus.
     list.current?.focus();
   };
   return (

@@ -15,7 +15,7 @@ interface MessageProps {
 export function Message({ message, isOwn, decidedAt }: MessageProps) {
   const { subject, content, direction, created_at: at, awaits_answer: awaitsAnswer, attached_files: files } = message;
   const isFromTenant = direction === 'inbound';
-  // The tenant has typed no subject.
+  // Messages that a tenant types have no subject.
   const hasSubject = !(isFromTenant && message.communication_type === 'other');
   return (
     <li

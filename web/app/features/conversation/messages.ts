@@ -1,7 +1,7 @@
 import { communicationTypeLabels } from '~/config/communication';
 import type { Communication } from '~/data/application-communications/communications-query';
 
-/** The messages that a tenant may read, the oldest first: staff also get internal notes and drafts. */
+/** The messages that a tenant may read, the oldest first, without internal notes and drafts. */
 export function messagesOf(communications: readonly Communication[]): Communication[] {
   return communications
     .filter(({ communication_type: type, status }) => type !== 'internal_note' && status !== 'draft')
@@ -18,7 +18,7 @@ export function newestTyped(communications: readonly Communication[]) {
 
 const mostAtFirst = 3;
 
-/** The last messages, and how many there are before them; one alone is not worth a button. */
+/** The last messages, and the number of earlier ones; a single earlier one is shown as well. */
 export function latestOf<T>(messages: readonly T[]): { shown: readonly T[]; hidden: number } {
   const hidden = messages.length - mostAtFirst;
   return hidden > 1 ? { shown: messages.slice(hidden), hidden } : { shown: messages, hidden: 0 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The message that the link to here begins, as `{message}` in its state; an empty one without. */
+/** The message that a link to this page passes in its state as `{message}`; otherwise empty. */
 export function usePrefilled() {
   const { key, state } = useLocation();
   // The state of the history entry remains after the message is sent.
@@ -9,7 +9,7 @@ export function usePrefilled() {
   const message = key !== doneKey && typeof state?.message === 'string' ? (state.message as string) : '';
   return {
     message,
-    /** Another link opens another box. */
+    /** Another link opens a new form. */
     key: message === '' ? undefined : key,
     forget: () => setDoneKey(key),
   };

@@ -41,7 +41,7 @@ function NamedDue({ own, due }: { own: OwnCase; due: string | undefined }) {
   );
 }
 
-/** Whether a stay has a price: not after an end without a certificate. */
+/** Whether a stay has a price: not if it ended without a certificate. */
 function isPriced({ turn, status }: OwnCase): boolean {
   return turn !== 'nobody' || status === 'approved';
 }

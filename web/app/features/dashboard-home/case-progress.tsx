@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { cn } from '~/lib/cn';
 import { caseSteps } from './describe-case';
 
-/** The way from the application to the certificate: what is done, and where the case is. */
+/** The steps from the application to the certificate: which are done, and which is current. */
 export function CaseProgress({ stepsDone }: { stepsDone: number }) {
   return (
     <ol

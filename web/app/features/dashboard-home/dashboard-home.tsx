@@ -23,7 +23,7 @@ import { type CaseParts, TenantCase, useHomeCases } from './tenant-home';
 import { YourApplications } from './your-applications';
 import { YourInfo } from './your-info';
 
-/** Loaded only for the few who see it. */
+/** Loaded only for the few users who see it. */
 const DeletedApplications = lazy(async () => ({
   default: (await import('./deleted-applications')).DeletedApplications,
 }));
@@ -68,7 +68,7 @@ function Home({ userId, email, parts }: HomeProps) {
   const { isAdmin } = useAuth();
   const role = useQuery(ownRoleQueryOptions(userId));
   const isManager = !isAdmin && role.data === 'p_manager';
-  // Staff apply for nothing. A property manager's user may have applied before.
+  // Staff do not apply. A property manager's user may have applied before.
   const home = useQuery({ ...ownHomeQueryOptions(userId), enabled: !isAdmin });
   // The count comes with the home, and is read again after somebody has typed or discarded something.
   const begun = useQuery({ ...begunAnswersQueryOptions(userId), enabled: home.isSuccess }).data;
@@ -78,7 +78,7 @@ function Home({ userId, email, parts }: HomeProps) {
   const noticed = useQuery({ ...ownNoticesQueryOptions(userId), enabled: isManager });
   const certificates = useQuery({ ...ownCertificatesQueryOptions(userId), enabled: isManager });
   const isLinked = useLocation().hash === `#${questionsAnchor}`;
-  // The link of a mail names the application that it asks about.
+  // The link in a mail names the application of its question.
   const [searchParams, setSearchParams] = useSearchParams();
   const linkedNumber = searchParams.get('application');
   const token = searchParams.get('open');
@@ -156,7 +156,7 @@ function Cards({ userId, email, isManager, isTenant }: CardsProps) {
       {isManager ? <YourOffices userId={userId} /> : <YourApplications userId={userId} />}
     </div>
   );
-  // An application needs both names of a tenant who has two.
+  // An application needs both names, unless the tenant has only one.
   const isWhole = !isTenant || profile?.surname || profile?.has_one_name;
   if (!profile || (profile.first_name && isWhole)) return cards;
   return (

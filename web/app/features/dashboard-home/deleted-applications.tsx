@@ -7,7 +7,7 @@ import type { DeletionNotice } from '~/data/application-cases/own-home-query';
 import { useReadDeletionMutation } from '~/data/application-cases/read-deletion-mutation';
 import { formatDateTime } from '~/lib/dates';
 
-/** Says which of the tenant's applications staff have deleted, until they have read it. */
+/** Lists the tenant's applications that staff have deleted, until the tenant confirms the notice. */
 export function DeletedApplications({ deletions }: { deletions: readonly DeletionNotice[] }) {
   const read = useReadDeletionMutation();
   return (

@@ -58,7 +58,7 @@ const appealGranted: Partial<Words> = {
   action: 'See our answer',
 };
 
-/** The review after an approval that does not hold any more. */
+/** The review after an approval was taken back. */
 const approvalTakenBack: Partial<Words> = {
   title: 'We have taken the approval of your application back',
   next: 'There is no certificate, and your rent is not guaranteed. We have written to you why, and look at it again. We write to you when we have decided, or if we need something.',
@@ -189,7 +189,7 @@ function describeOpen(own: OwnCase): Words | undefined {
   return words && isAppealGranted(own) ? { ...words, ...appealGranted } : words;
 }
 
-/** Whether it is in review again after an appeal, which its screen answers. */
+/** Whether it is in review again after an appeal, which its screen shows. */
 function isAppealGranted({ step, appeal_granted_at: grantedAt }: OwnCase): boolean {
   return step === 'review' && grantedAt !== null;
 }

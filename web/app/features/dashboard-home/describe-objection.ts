@@ -21,7 +21,7 @@ export function objectionWords(own: Objected): Partial<Words> {
       action: 'See what was said',
     };
   }
-  // One that ends after the cover takes nothing away.
+  // A notice that ends after the cover has no effect.
   if (until === null) return {};
   if (objectionWaits(own)) {
     return {

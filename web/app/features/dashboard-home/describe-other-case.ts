@@ -14,7 +14,7 @@ interface OtherCaseWords extends Pick<Case, 'title' | 'turn'> {
 const yourTurn = { label: 'Your turn', tone: 'warn' } as const;
 const ourTurn = { label: 'Our turn', tone: 'info' } as const;
 
-/** Whether something is due from the tenant. On the landlord's turn the date is theirs. */
+/** Whether a task of the tenant is due. During the landlord's turn the date is the landlord's. */
 export function asksTenant({ due_on: due, turn }: Pick<HomeCase, 'due_on' | 'turn'>): boolean {
   return due !== null && turn !== 'landlord';
 }
@@ -31,7 +31,7 @@ export function describeOtherCase(own: HomeCase): OtherCaseWords | undefined {
     return { title: asked, turn: yourTurn, to: `${page}#${tasksAnchor}` };
   }
   if (own.message_from === 'staff') {
-    // A message asks for no answer: what does is a request.
+    // A message needs no answer, but a request does.
     return { title: 'New message from us', turn, to: `${page}#messages` };
   }
   if (own.turn === 'nobody' && own.message_from === 'tenant') {

@@ -10,7 +10,7 @@ import { certificateNews, countCertificates } from './certificate-news';
 
 const mostNews = 5;
 
-/** A property manager's user: how many certificates they have in which state, and what is new about some. Nothing without one. */
+/** The certificates of a property manager's user, counted by state, with news about some. Renders nothing if there are none. */
 export function LandlordCertificates({ certificates }: { certificates: readonly OwnCertificate[] }) {
   if (certificates.length === 0) return null;
   const news = certificateNews(certificates).slice(0, mostNews);

@@ -8,7 +8,7 @@ import { noticeAnchor } from '~/domain/anchors';
 import { objectorOf } from '~/domain/landlord/author-names';
 import { formatDate } from '~/lib/dates';
 
-/** The notices of withdrawal that run, for a property manager's user: each leads to where it is explained and objected to. */
+/** The running notices of withdrawal for a property manager's user: each links to its explanation and the form for an objection. */
 export function LandlordNotices({ notices }: { notices: readonly OwnNotice[] }) {
   return (
     <Section
@@ -46,7 +46,7 @@ function describeObjection(notice: OwnNotice): string {
   const { notice_until: until, objected_at: at, objection_decided_at: decidedAt } = notice;
   if (!at) return `If you disagree, object by ${formatDate(until)}.`;
   const objected = `${objectorOf(notice)} objected on ${formatDate(at)}`;
-  // One that is overturned ends the notice.
+  // An objection that is upheld ends the notice.
   return decidedAt
     ? `${objected}. We looked again on ${formatDate(decidedAt)}: the notice stands.`
     : `${objected}, and we look at it again.`;

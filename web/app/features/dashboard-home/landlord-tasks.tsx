@@ -21,7 +21,7 @@ import { LostQuestion } from './lost-question';
 interface LandlordTasksProps {
   userId: string;
   requests: readonly OwnLandlordRequest[];
-  /** Said where nothing is open. */
+  /** Shown if nothing is open. */
   hint: ReactNode;
 }
 

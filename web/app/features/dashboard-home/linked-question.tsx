@@ -34,6 +34,6 @@ function describeAnswered(
   const day = formatDate(at);
   if (by === 'staff') return `Our staff recorded the answer to this on ${day}`;
   const name = answererOf(answeredBy, ownEmail);
-  // An address stays as it is.
+  // An e-mail address is not changed.
   return `${name.includes('@') ? name : `${name.charAt(0).toUpperCase()}${name.slice(1)}`} answered this on ${day}`;
 }

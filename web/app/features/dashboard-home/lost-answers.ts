@@ -1,11 +1,11 @@
 import type { OwnLandlordRequest } from '~/data/landlord-requests/own-landlord-requests-query';
 import { readStored } from '~/lib/stored-values';
 
-/** A question that somebody else answered or closed while the reader typed these words. */
+/** A question that somebody else answered or closed while the reader was typing this text. */
 export interface LostAnswer {
   readonly request: OwnLandlordRequest;
   readonly words: string;
-  /** When, in milliseconds. */
+  /** The time, in milliseconds. */
   readonly at: number;
 }
 

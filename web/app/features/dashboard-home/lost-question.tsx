@@ -16,7 +16,7 @@ interface LostQuestionProps {
 export function LostQuestion({ request, words, onDiscard }: LostQuestionProps) {
   const { data: answers, isFetching, isError } = useQuery(ownLandlordAnswersQueryOptions(request.application_id));
   const given = answers?.find(({ id }) => id === request.id);
-  // The sender of this very answer may have lost its confirmation.
+  // The reader may have sent this answer themselves and missed the confirmation.
   const isSent = given !== undefined && givenWords(given) === words;
   useEffect(() => {
     if (isSent) onDiscard();

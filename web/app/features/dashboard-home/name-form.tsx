@@ -16,7 +16,7 @@ interface NameFormProps {
   onSaved: () => void;
 }
 
-/** Asks people whose name is not known, or not whole, for theirs. */
+/** Asks people whose name is unknown or incomplete for their name. */
 export function NameForm({ profile, isTenant, onSaved }: NameFormProps) {
   const { mutateAsync: updateProfile } = useUpdateProfileMutation();
   const form = useForm<NameValues>({

@@ -8,7 +8,7 @@ import { asksTenant, describeOtherCase } from './describe-other-case';
 
 const mostOthers = 10;
 
-/** The tenant's other applications that are not over, and those that are but in which something waits. */
+/** The tenant's other applications that are not over, and those that are over with something waiting. */
 export function OtherCases({ cases }: { cases: readonly HomeCase[] }) {
   const told = cases.flatMap((own) => {
     const words = describeOtherCase(own);

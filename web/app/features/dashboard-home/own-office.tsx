@@ -12,7 +12,10 @@ import { useAuth } from '~/lib/auth/auth-context';
 type Office = OfferedOffice | LinkedOffice;
 
 interface OwnOfficeProps {
-  /** The landlord or agent whose address the account has, or to which an owner links it; null where there is none, or it acts for it already. */
+  /**
+   * The landlord or agent whose e-mail address the account has, or to which an owner links it; null if there is none, or the account
+   * acts for it already.
+   */
   office: Office | null;
   /** The token of the link that was followed. */
   token: string | null;
@@ -20,12 +23,15 @@ interface OwnOfficeProps {
   onSettled: () => void;
 }
 
-/** Opens the applications of a landlord or agent with the link that we mailed to the account, and sends that to the landlord's or agent's own address again. */
+/**
+ * Opens the applications of a landlord or agent with the link that we mailed to the account, and sends the link again to the address
+ * on record.
+ */
 export function OwnOffice({ office, token, onSettled }: OwnOfficeProps) {
   const client = useQueryClient();
   const open = useOpenOfficeMutation((outcome) => {
     if (outcome === 'opened' || outcome === 'expired') onSettled();
-    // Everything that was read as another person is out of date.
+    // Everything that was loaded as another person is out of date.
     if (outcome === 'opened') void client.invalidateQueries();
   });
   const started = useRef<string>(null);

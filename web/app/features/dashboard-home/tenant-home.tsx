@@ -35,7 +35,7 @@ export interface CaseParts {
   readonly notices: (certificates: readonly CertificateVersion[]) => ReactNode;
 }
 
-/** The cases that a tenant's home shows more of: the one that leads, and the one whose conversation is shown. */
+/** The cases that a tenant's home shows in full: the leading one, and the one whose conversation is shown. */
 interface ShownCases {
   readonly lead: HomeCase | undefined;
   readonly talk: HomeCase | undefined;
@@ -53,7 +53,7 @@ export function useHomeCases(home: OwnHome | undefined): ShownCases & { readonly
   const talk = find(chosenId) ?? (lead && lead.step !== 'draft' ? lead : find(conversation));
   useLiveApplication(lead?.application_id);
   useLiveApplication(talk === lead ? undefined : talk?.application_id);
-  // Known before the screen is shown, which would move otherwise.
+  // Loaded before the screen is shown, which would move otherwise.
   const requests = useQuery({
     ...requestsQueryOptions(lead?.application_id ?? ''),
     enabled: (lead?.requests ?? 0) > 0,
@@ -75,7 +75,7 @@ interface TenantCaseProps {
   home: UseQueryResult<OwnHome>;
   shown: ShownCases;
   parts: CaseParts;
-  /** A new application that is in no list yet; null without one. */
+  /** A new application that is in no list yet; null if there is none. */
   begun: ReactNode;
   /** Whether the person applies, or may. A landlord or agent is not invited to. */
   isApplicant: boolean;

@@ -1,7 +1,7 @@
 import { forgetStored, readStored, storedKeys } from '~/lib/stored-values';
 import { isRecent, type LostAnswer, lostAnswersKey } from './lost-answers';
 
-/** The forms of a property manager's user in which they write to us, as their storage is named. */
+/** The forms in which a property manager's user writes to us, as their storage keys name them. */
 const forms = ['answer_landlord_request', 'landlord-message', 'not-landlord'];
 
 /** The unsent text that a person has typed for a landlord or agent, from this tab's storage. */

@@ -14,7 +14,7 @@ import { type CountedApplication, certificateStates, countStates } from './count
 /** 'Applications' on the dashboard's home: the number of applications in the linked list. */
 export function YourApplications({ userId }: { userId: string }) {
   const role = useQuery(ownRoleQueryOptions(userId));
-  // A role that cannot be read counts as a tenant's, as it does for the staff role.
+  // An unknown role counts as a tenant's.
   const isManager = role.data === 'p_manager';
   const applications = useQuery({
     ...applicationStatusesQueryOptions(userId, isManager ? 'managed' : 'own'),

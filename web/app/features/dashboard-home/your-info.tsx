@@ -21,7 +21,7 @@ export function YourInfo({ userId, email }: YourInfoProps) {
         <ErrorState title="Could not load your profile information" onRetry={() => void profile.refetch()} />
       ) : null}
       {profile.isPending ? <PendingInfo /> : null}
-      {/* Earlier data stays when only the refresh has failed. */}
+      {/* Earlier data stays if only the refresh has failed. */}
       {profile.data !== undefined ? <Info profile={profile.data} email={email} /> : null}
     </Section>
   );

@@ -19,7 +19,7 @@ export function FailedJobsScreen() {
   const retryAll = useRetryJobMutation();
   const canRetryAll = jobs.data?.some(({ can_retry }) => can_retry) ?? false;
   const [retried, setRetried] = useState<readonly FailedJob[]>([]);
-  // Each once, and the ids of a new round are read again.
+  // Each job once. The ids of a new round are loaded again.
   const addRetried = (added: readonly FailedJob[]) =>
     setRetried((before) => [...before.filter(({ id }) => !added.some((job) => job.id === id)), ...added]);
   const handleRetryAll = () => {

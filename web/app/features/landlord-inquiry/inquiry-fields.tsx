@@ -106,7 +106,7 @@ export function QuestionFields({ control }: FieldsProps) {
   );
 }
 
-/** A honeypot field that programs fill in and people never meet: invisible, not announced, not focusable. */
+/** A honeypot field that programs fill in and people do not see: invisible, not announced, not focusable. */
 export function Honeypot({ register }: { register: UseFormRegister<InquiryValues> }) {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">

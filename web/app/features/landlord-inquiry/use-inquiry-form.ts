@@ -33,8 +33,8 @@ const empty: InquiryValues = {
 };
 
 /**
- * The form of the inquiry, and whether it can be sent yet: the page can be filled in before its script has loaded. Who closes the
- * tab leaves nothing of it to the next person at the computer.
+ * The form of the inquiry, and whether it can be sent yet: the page can be filled in before its script has loaded. Its values are
+ * deleted when the tab is closed, because the next person may use the same computer.
  */
 export function useInquiryForm() {
   const form = useForm<InquiryValues>({ resolver: zodResolver(inquirySchema), defaultValues: empty });
@@ -46,7 +46,7 @@ export function useInquiryForm() {
     fillIn(form, officeAccountOf(state));
     setIsReady(true);
   }, [form, state]);
-  // The prerendered page says nothing of restored text.
+  // The prerendered page has no notice of restored text.
   return { form, isReady, isRestored: isReady && isRestored };
 }
 

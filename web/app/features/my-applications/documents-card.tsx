@@ -11,10 +11,10 @@ import { type DocumentState, documentStateForTenant } from '~/domain/documents/d
 import { formatMediumDate } from '~/lib/dates';
 import { formatFileSize } from '~/lib/files';
 
-/** The uploaded documents, those that were refused folded beneath the others; hidden when there are none. */
+/** The uploaded documents, with refused ones collapsed below the others; hidden if there are none. */
 export function DocumentsCard({ applicationId }: { applicationId: string }) {
   const query = useQuery(documentsQueryOptions(applicationId));
-  // The screen has loaded them.
+  // The screen has already loaded them.
   const requests = useQuery(requestsQueryOptions(applicationId));
   const { openDocument, pendingPath } = useOpenDocumentMutation();
   if (query.isError && !query.data) {

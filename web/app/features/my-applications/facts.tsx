@@ -11,7 +11,7 @@ import { formatMoney } from '~/lib/money';
 
 interface GuaranteeFactsProps {
   application: Application;
-  /** The version of its certificate that counts. */
+  /** The version of its certificate that counts now. */
   version?: Guaranteeing | undefined;
   /** The last day of a notice of withdrawal that ends the certificate early; null without one. */
   noticeUntil?: string | null;
@@ -88,7 +88,7 @@ export function PropertyFacts({ tenancy }: { tenancy: Application['tenancy_infor
   );
 }
 
-/** One group of the facts. They share a sheet of paper, since none of them is more than another. */
+/** One group of the facts. The groups share a sheet of paper, because they are equally important. */
 export function FactGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t pt-5 first:border-t-0 first:pt-0">

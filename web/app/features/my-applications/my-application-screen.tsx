@@ -60,7 +60,7 @@ interface MyApplicationScreenProps extends ApplicationParts {
   userId: string;
 }
 
-/** `/dashboard/my-applications/{id}`: one of the user's own applications, read-only. Other people's are not found here. */
+/** `/dashboard/my-applications/{id}`: one of the user's own applications, read-only. Those of other people are not found. */
 export function MyApplicationScreen({ id, userId, ...shown }: MyApplicationScreenProps) {
   const query = useQuery({
     ...applicationQueryOptions(id),
@@ -116,7 +116,7 @@ function OwnApplication({
 }: { application: Application; ownCase: OwnCase | undefined } & ApplicationParts) {
   const { id, application_number, created_at, status } = application;
   const unsavedCompany = useUnsavedCompany(application, true);
-  // The screen has asked for them.
+  // The screen has already loaded them.
   const { data: versions } = useQuery(certificateVersionsQueryOptions(id));
   // An application that ended without a certificate has no price.
   const isPriced = ownCase !== undefined && (status === 'approved' || ownCase.turn !== 'nobody');

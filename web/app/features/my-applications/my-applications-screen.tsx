@@ -23,8 +23,8 @@ import { ApplicationCard } from './application-card';
 const newestFirst = { id: 'created_at', isDescending: true };
 
 /**
- * `/dashboard/my-applications`: a person's own applications as cards, newest first. The table of a property manager's user has others, and without
- * any of their own only it is shown.
+ * `/dashboard/my-applications`: a person's own applications as cards, newest first. A property manager's user also has the table of
+ * managed applications, and only that if they have none of their own.
  */
 export function MyApplicationsScreen({ userId }: { userId: string }) {
   const { params, setPage } = useTableParams(newestFirst, LIST_PAGE_SIZE);

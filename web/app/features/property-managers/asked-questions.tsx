@@ -25,7 +25,7 @@ export function AskedQuestions({ inquiries }: { inquiries: PropertyManagerRecord
                 {outcome === 'linked' ? 'The account of the sender was linked on' : 'Dealt with on'}{' '}
                 {formatDate(settled_at)}
               </p>
-            ) : // One of an earlier release has no address, and nobody reads what became of it.
+            ) : // A question from an earlier release has no address, and its state is unknown to readers.
             sent_from === null ? null : (
               <ChangeButton
                 size="small"

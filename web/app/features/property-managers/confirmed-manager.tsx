@@ -14,7 +14,7 @@ export function ConfirmedManager({ id }: { id: string }) {
   const takeBack = useTakeBackConfirmationMutation();
   const [isAsking, setIsAsking] = useState(false);
   if (!standing?.confirmed_at) return null;
-  // A like name nearby is somebody else's more often than not.
+  // A similar name nearby is usually somebody else.
   const alike = standing.like.filter(({ same }) => same !== null);
   return (
     <>

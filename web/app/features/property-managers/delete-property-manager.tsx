@@ -12,11 +12,11 @@ interface DeletePropertyManagerProps {
   onDeleted: () => void;
 }
 
-/** 'Delete', which asks first, or says why the record stays. */
+/** 'Delete', which asks first, or the reason why the record cannot be deleted. */
 export function DeletePropertyManager({ manager, onDeleted }: DeletePropertyManagerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeletePropertyManagerMutation();
-  // The screen has asked for them.
+  // The screen has already loaded them.
   const { data: uses } = useQuery(propertyManagerUsesQueryOptions(manager.id));
   const keptBecause = uses?.kept_because ?? undefined;
   const handleConfirm = () => deletion.mutate(manager.id, { onSuccess: onDeleted, onError: () => setIsAsking(false) });

@@ -9,11 +9,14 @@ import { useShownBelow } from './use-shown-below';
 
 interface LostAccessNoticeProps {
   id: string;
-  /** The e-mail address as it is typed. */
+  /** The typed e-mail address. */
   typed: string;
 }
 
-/** Tells staff, before they save another e-mail address, which accounts lose access by it and what they and the questions need then. */
+/**
+ * Tells staff, before they save another e-mail address, which accounts lose access, and what these accounts and the open questions
+ * then need.
+ */
 export function LostAccessNotice({ id, typed }: LostAccessNoticeProps) {
   const { data: uses } = useQuery(propertyManagerUsesQueryOptions(id));
   const { data: standing } = useQuery(propertyManagerStandingQueryOptions(id));
@@ -60,7 +63,7 @@ export function LostAccessNotice({ id, typed }: LostAccessNoticeProps) {
   );
 }
 
-/** Those that came by the record's address, and do not have the new one. */
+/** The accounts that were linked by the record's address and do not have the new one. */
 export function losingAccess(links: readonly PropertyManagerLink[], typed: string): PropertyManagerLink[] {
   const address = typed.trim().toLowerCase();
   return links.filter(

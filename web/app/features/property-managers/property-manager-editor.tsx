@@ -18,7 +18,7 @@ import { MergedRecords } from './merged-records';
 import { PropertyManagerForm } from './property-manager-form';
 import { PropertyManagerUses } from './property-manager-uses';
 
-/** The record's header with its delete button, what was asked, where it is named, its form, and the accounts that act for it. */
+/** The record's header with its delete button, its questions, its uses, its form, and the linked accounts. */
 export function PropertyManagerEditor({ manager }: { manager: PropertyManagerRecord }) {
   const [isDeleted, setIsDeleted] = useState(false);
   const [keptId, setKeptId] = useState<string>();

@@ -12,7 +12,7 @@ import { PropertyManagerEditor } from './property-manager-editor';
 /** One landlord or letting agent, to read, edit and delete. */
 export function PropertyManagerScreen({ id }: { id: string }) {
   const query = useQuery(propertyManagerQueryOptions(id));
-  // Read here already, so that nothing moves once the record is shown.
+  // Loaded here already, so that nothing moves after the record is shown.
   const standing = useQuery(propertyManagerStandingQueryOptions(id));
   const uses = useQuery(propertyManagerUsesQueryOptions(id));
   if (query.isPending || standing.isPending || uses.isPending)

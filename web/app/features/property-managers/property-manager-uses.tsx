@@ -13,7 +13,7 @@ interface PropertyManagerUsesProps {
   company: string;
 }
 
-/** The applications and tenancies that name a landlord or agent, so that staff see what a change concerns. */
+/** The applications and tenancies that name a landlord or agent, so that staff see the effect of a change. */
 export function PropertyManagerUses({ id, company }: PropertyManagerUsesProps) {
   const query = useQuery(propertyManagerUsesQueryOptions(id));
   return (
@@ -65,7 +65,7 @@ export function PropertyManagerUses({ id, company }: PropertyManagerUsesProps) {
 interface UsesProps {
   title: string;
   total: number;
-  /** The list that finds all of them. */
+  /** The list with all of them. */
   all: string;
   children: readonly ReactNode[];
 }

@@ -13,9 +13,9 @@ const fieldAbove = { email: 'business_email', name: 'postal_code' } as const;
 interface SameManagerNoticeProps {
   /** The value that is the same; the notice is below its field. If both are the same, it is below the e-mail address. */
   by: 'email' | 'name';
-  /** The e-mail address, the company name and the postcode as they are typed. */
+  /** The typed e-mail address, company name and postcode. */
   typed: readonly [email: string, name: string, postcode: string];
-  /** The record that is edited, which is the same as itself. */
+  /** The edited record, which is not its own duplicate. */
   ownId?: string;
 }
 

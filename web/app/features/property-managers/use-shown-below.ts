@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export function useShownBelow(field: string, isShown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Somebody in another field is not moved away from it.
+    // The notice does not scroll while the focus is in another field.
     if (isShown && document.activeElement?.getAttribute('name') === field) {
       box.current?.scrollIntoView({ block: 'nearest' });
     }

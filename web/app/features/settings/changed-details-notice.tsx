@@ -27,7 +27,7 @@ interface ChangedDetailsWhileTypingProps {
   saved: OwnDetails;
 }
 
-/** Says it before the new name or address is saved. */
+/** Shows the notice before the new name or address is saved. */
 export function ChangedDetailsWhileTyping({ userId, control, saved }: ChangedDetailsWhileTypingProps) {
   const now = ownDetails(useWatch({ control }) as SettingsValues);
   const isChanged = now.name !== saved.name || now.address !== saved.address;
@@ -40,7 +40,7 @@ interface ChangedDetailsNoticeProps {
   now: OwnDetails;
 }
 
-/** Says what a new name or address means for applications that were submitted with the one before. */
+/** Explains the effect of a new name or address on applications that were submitted with the earlier one. */
 export function ChangedDetailsNotice({ userId, now }: ChangedDetailsNoticeProps) {
   const { data = [] } = useQuery(submittedDetailsQueryOptions(userId));
   const kept = data.flatMap((application) => {

@@ -67,7 +67,7 @@ export function AddressCard({ control, isReadOnly }: CardProps) {
 /** The person's contact details. */
 export function ContactCard({ control, isReadOnly }: CardProps) {
   const [code, number] = useWatch({ control, name: ['mobile_country_code', 'mobile_number'] });
-  // Settings take any text; an application does not.
+  // Settings accept any text; an application does not.
   const isWhole = isReadOnly || number.trim() === '' || isTelephoneNumber(code, number);
   return (
     <Section title="Contact Information">

@@ -7,7 +7,7 @@ import { refreshSession } from '~/data/profiles/refresh-session';
 import { type EmailLink, readEmailLink } from '~/lib/auth/read-email-link';
 
 interface EmailLinkNoticeProps {
-  /** The address to which the one link of a change went that is not opened yet; undefined without one. */
+  /** A change of address sends two links: the address of the one that is not opened yet; undefined if there is none. */
   missing: string | undefined;
   /** The address with which the person signs in. */
   current: string | undefined;

@@ -6,7 +6,7 @@ interface PartlySavedNoticeProps {
   isEditing: boolean;
 }
 
-/** Says what has been saved when a save failed half way, because the account and the profile are two services. */
+/** Says which part was saved when a save failed half way, because the account and the profile are two services. */
 export function PartlySavedNotice({ change, isEditing }: PartlySavedNoticeProps) {
   return (
     <Notice tone="warn" title="Only part of your changes is saved" isAlert>

@@ -11,7 +11,7 @@ const fields: Readonly<Record<string, AccountField>> = {
   weak_password: 'new_password',
 };
 
-/** The field of Settings that the server refused; undefined where it is none of the account. */
+/** The field of Settings that the server refused; undefined if it is not one of the account. */
 export function refusedField(code: string, message: string): AccountField | undefined {
   if (code !== 'validation_failed') return fields[code];
   // For this code only the message says which field it is.

@@ -100,7 +100,7 @@ export function SettingsForm({ user, profile }: { user: User; profile: Profile }
 
 interface PendingEmailProps {
   wanted: string;
-  /** The address to which the one link went that is not opened yet; undefined where neither is. */
+  /** The address of the link that is not opened yet; undefined if neither is. */
   missing: string | undefined;
 }
 
@@ -120,7 +120,7 @@ function PendingEmail({ wanted, missing }: PendingEmailProps) {
   );
 }
 
-/** The address to which the one link of a change to another address went that is not opened yet. */
+/** The address of the link, of the two for a change, that is not opened yet. */
 function useMissingLink(userId: string, wanted: string | undefined): string | undefined {
   const { data = [] } = useQuery({ ...unopenedEmailLinksQueryOptions(userId), enabled: Boolean(wanted) });
   return data.length === 1 ? data[0] : undefined;

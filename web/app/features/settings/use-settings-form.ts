@@ -95,7 +95,7 @@ export function useSettingsForm(user: User, profile: Profile) {
     const isSaved = await record.save(values);
     if (!isSaved) return false;
     setAccountChange(undefined);
-    // The details are saved; a password is not changed without the current one, which a browser fills in by itself at times.
+    // The details are saved. A password is not changed without the current one, because browsers sometimes fill in the field.
     if (values.new_password && !values.current_password) {
       form.setValue('new_password', values.new_password, { shouldDirty: true });
       form.setError('current_password', { message: passwordUnchanged }, { shouldFocus: true });

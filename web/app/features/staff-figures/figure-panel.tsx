@@ -9,7 +9,7 @@ interface FigurePanelProps {
   /** The measured quantity. */
   measure: string;
   table: FigureTable;
-  /** Undefined where there is nothing to draw. */
+  /** Undefined if there is nothing to draw. */
   children: ReactNode;
 }
 

@@ -42,7 +42,7 @@ export function ageFinding(waiting: readonly WaitingFigure[]): string {
     : 'Nothing has waited for us for a week';
 }
 
-/** 'Of 41 decisions, 34 were approvals (83%)'. One that was changed later counts as well. */
+/** 'Of 41 decisions, 34 were approvals (83%)'. Decisions that were changed later count as well. */
 export function decisionsFinding({ approved, rejected }: StaffFigures['decisions']): string {
   const all = approved + rejected;
   if (all === 0) return 'No application was decided';

@@ -6,7 +6,7 @@ import { formatDays, timesFinding } from './findings';
 
 const tooFew = 'Fewer than 5 decisions';
 
-/** The days from submission to decision: the median, and what nine of ten stay below. */
+/** The days from submission to decision: the median, and the value that nine of ten do not exceed. */
 export function TimesFigure({ times, isMonths }: { times: StaffFigures['times']; isMonths: boolean }) {
   const columns = times.spans.map((span) => describeSpan(span, isMonths));
   const say = (days: number | null) => (days === null ? 'too few' : formatDays(days));

@@ -21,7 +21,7 @@ interface AcceptWithPasswordProps {
   onAccepted: () => void;
 }
 
-/** Accepts an invitation with a new password, where that of the account is short or older than the mail. */
+/** Accepts an invitation with a new password, if that of the account is short or older than the mail. */
 export function AcceptWithPassword({ token, onAccepted }: AcceptWithPasswordProps) {
   const accept = useAcceptWithPasswordMutation(token);
   const form = useForm<NewPasswordValues>({

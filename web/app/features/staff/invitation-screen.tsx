@@ -14,7 +14,7 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { formatDateTime } from '~/lib/dates';
 import { AcceptWithPassword } from './accept-with-password';
 
-/** `/dashboard/invitation`: what the signed-in person is invited to, and the button that makes them a member of staff. */
+/** `/dashboard/invitation`: the invitation of the signed-in person, and the button that makes them a member of staff. */
 export function InvitationScreen() {
   const { user, isAdmin } = useAuth();
   const [search] = useSearchParams();
@@ -73,7 +73,7 @@ interface InvitationProps {
 function Invitation({ invitation, token, email }: InvitationProps) {
   const { inviter, permissions: given, expires_at, needs_password } = invitation;
   const accept = useAcceptInvitationMutation(token);
-  // Loaded from the start: everything that was read as another person is out of date.
+  // Loads the page again, because everything that was loaded as another person is out of date.
   const handleAccepted = () => window.location.assign(paths.dashboard);
   const listed = permissions.filter((permission) => given.includes(permission));
   return (

@@ -82,7 +82,7 @@ function LoadForm({ stop, onDone }: { stop: { current: AbortController | undefin
     }
   };
   const { file, reason } = form.watch();
-  // A file that was refused is nothing to keep, and neither is one that was removed.
+  // A refused or removed file is not stored.
   const doubts = checked?.file === file ? checked?.doubts : undefined;
   const hasInput = (file instanceof File && file !== refused) || reason !== '';
   return (

@@ -102,7 +102,7 @@ function useMailText(mail: MailText, form: UseFormReturn<MailTextValues>) {
     reread,
     update: (base, values) =>
       mutateAsync({ template: mail.name, values, basedOn: base.versions[0]?.id }).catch((error) => {
-        // The first of each field: one problem at a time is enough to read.
+        // Only the first error of each field is shown.
         for (const { field, message } of missingFields(error).toReversed()) {
           form.setError(field === 'subject' ? 'subject' : 'body', { message }, { shouldFocus: true });
         }

@@ -81,7 +81,7 @@ function ChangeButton({ member, permission, staff, reader, isGiven }: Permission
   if (isWaiting) return <p className="text-sm text-warn">Waits for a second owner</p>;
   const reason = isGiven ? whyNotTake(reader, member, permission, staff) : whyNotGive(reader, member, permission);
   if (reason) {
-    // The dialog says once what holds for the whole person.
+    // A reason that applies to the whole person is shown once in the dialog.
     return reason === whyNotChange(reader, member) ? null : <p className="max-w-44 text-sm text-soft">{reason}</p>;
   }
   if (isGiven) {

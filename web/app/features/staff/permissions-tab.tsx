@@ -19,7 +19,7 @@ import { PermissionsDialog } from './permissions-dialog';
 import { StaffList } from './staff-list';
 import { WaitingPermissions } from './waiting-permissions';
 
-/** Every member of staff with their permissions, what waits for a second owner, and who is invited. */
+/** All members of staff with their permissions, permissions that wait for a second owner, and open invitations. */
 export function PermissionsTab() {
   const [openId, setOpenId] = useState<string>();
   const [isInviting, setIsInviting] = useState(false);

@@ -15,7 +15,10 @@ import { PermissionsTab } from './permissions-tab';
 import { SanctionsTab } from './sanctions-tab';
 import { SignatoriesTab } from './signatories-tab';
 
-/** `/dashboard/staff`: who may do what, who signs, on what basis and for which company, whom the law forbids to deal with, and what e-mails say. Owners change it, auditors read it; the e-mails all staff read. */
+/**
+ * `/dashboard/staff`: permissions, signatories, basis, company, sanctions list and e-mails. Owners change it, auditors read it; all
+ * staff read the e-mails.
+ */
 export function StaffScreen() {
   const { has, isPending } = usePermissions();
   const [search] = useSearchParams();

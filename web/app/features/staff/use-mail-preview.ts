@@ -6,7 +6,7 @@ import { useDebounced } from '~/lib/use-debounced';
 
 /** Loads a preview of the mail after a pause in typing, or the errors in its text. */
 export function useMailPreview(input: PreviewInput) {
-  // One value: an object would be a new one at each render.
+  // A string, because an object would be a new one at each render.
   const settled = JSON.parse(useDebounced(JSON.stringify(input), SEARCH_DEBOUNCE_MS)) as PreviewInput;
   const { data, error } = useQuery(mailPreviewQueryOptions(settled));
   return { preview: data, error, problems: missingFields(error) };

@@ -21,7 +21,7 @@ import { StudentCodeField } from '~/domain/tenancy-form/student-code-field';
 
 interface TenancyFieldsProps {
   control: Control<TenancyValues>;
-  /** A certificate states the rent and the term. */
+  /** Whether a certificate states the rent and the term. */
   isLocked?: boolean;
 }
 

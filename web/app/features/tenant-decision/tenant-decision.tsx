@@ -37,7 +37,7 @@ export function TenantDecision({ application }: { application: Application }) {
   );
 }
 
-/** The place that the address names, which takes the focus as soon as it is there: who has just withdrawn is led to it. */
+/** The target of the address's hash, which takes the focus as soon as it is rendered, for example after a withdrawal. */
 function Anchor({ children }: { children: ReactNode }) {
   const ref = useLinkedSection('decision');
   return (

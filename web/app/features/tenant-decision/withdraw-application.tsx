@@ -15,7 +15,7 @@ export function WithdrawApplication({ application }: { application: Application 
   const canWithdraw = isUndecided(application);
   const openLinked = useEffectEvent(({ hash }: { readonly hash: string }) => {
     if (!canWithdraw || hash !== `#${withdrawalAnchor}`) return;
-    // The sheet returns the focus to it: the link is on another screen, or goes once the application is withdrawn.
+    // The sheet returns the focus to it: the link is on another screen, or disappears after the withdrawal.
     button.current?.focus({ preventScroll: true });
     setIsOpen(true);
     // A reload and going back to this screen would otherwise ask again.
@@ -38,7 +38,7 @@ function isApproved(application: Application): boolean {
   return application.status === 'approved' && !closingOf(application) && application.certificate_withdrawn_at === null;
 }
 
-/** The landlord may rely on a certificate, so that nobody ends it alone. */
+/** The landlord may rely on a certificate, so that a tenant cannot end it alone. */
 function NoLongerNeeded() {
   return (
     <p className="text-right text-soft">

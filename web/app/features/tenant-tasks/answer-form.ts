@@ -6,7 +6,7 @@ import { answerKey } from '~/domain/requests/unsent-answers';
 import { useAuth } from '~/lib/auth/auth-context';
 import { forgetStored } from '~/lib/stored-values';
 
-/** Keeps what a tenant types for a request in this tab's storage until it is sent. */
+/** Stores a tenant's typed answer to a request in this tab until it is sent. */
 export function useStoredAnswer<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   request: ApplicationRequest,
@@ -16,7 +16,7 @@ export function useStoredAnswer<Values extends FieldValues>(
   const storedAs = answerKey(useAuth().user?.id ?? '', request, box);
   const isRestored = useStoredValues(form, storedAs);
   const finish = () => {
-    // Live changes may have taken the form away before.
+    // A live change may already have removed the form.
     forgetStored(storedAs);
     form.reset();
     onDone();

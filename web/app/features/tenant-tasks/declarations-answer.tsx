@@ -7,7 +7,7 @@ import type { ApplicationRequest } from '~/data/application-requests/requests-qu
 import { submissionDeclarationsQueryOptions } from '~/data/rent-guarantee-applications/submission-declarations-query';
 import { AgreementText } from '~/domain/agreement/agreement-text';
 
-/** The declarations for the tenant that is recorded now, and the button that agrees to them. */
+/** The declarations for the current tenant, and the button that agrees to them. */
 export function DeclarationsAnswer({ request, onDone }: { request: ApplicationRequest; onDone: () => void }) {
   const agree = useAgreeToDeclarationsMutation();
   const { data, error, refetch } = useQuery({

@@ -56,7 +56,7 @@ function SentDocument({ request, onDone }: DocumentAnswerProps) {
   });
   const { finish, isRestored, storedAs } = useStoredAnswer(form, request, onDone);
   const handleSubmit = ({ files, answer }: DocumentAnswerValues) => {
-    // The news that it is answered may be faster than the answer itself, and would name them as not sent.
+    // The live change may arrive before the response, and would show the files as not sent.
     forgetStored(fileNamesKey(storedAs));
     return (
       send

@@ -19,7 +19,7 @@ export function HomeTasks({ applicationId }: { applicationId: string }) {
   );
 }
 
-/** Keeps the place, so that the screen does not move once the task is there. */
+/** Keeps the space, so that the screen does not move when the task is loaded. */
 function PendingTasks() {
   return (
     <Section title="We need something from you" className="border-accent">

@@ -42,7 +42,7 @@ function Shown({ applicationId, documentId }: Omit<SentFileProps, 'label'>) {
   return (
     <div className="grid gap-3">
       <DocumentPreview document={document} />
-      {/* A phone shows no PDF on a page. */}
+      {/* Phones do not show a PDF inside a page. */}
       <Button
         size="small"
         variant="secondary"

@@ -15,7 +15,7 @@ import { WordsAnswer } from './words-answer';
 
 interface TenantTaskProps {
   request: ApplicationRequest;
-  /** When we wrote what it replaces. */
+  /** The time of the request that it replaces. */
   replacedAt: string | undefined;
 }
 

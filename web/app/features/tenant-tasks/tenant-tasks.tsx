@@ -29,7 +29,7 @@ function unsentWords(userId: string, request: ApplicationRequest): string {
 
 interface TenantTasksProps {
   applicationId: string;
-  /** Shown while something new is asked for that has not arrived yet. */
+  /** Shown while a new request is still loading. */
   pending?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ interface TenantTasksProps {
 export function TenantTasks({ applicationId, pending = null }: TenantTasksProps) {
   const query = useQuery(requestsQueryOptions(applicationId));
   const userId = useAuth().user?.id ?? '';
-  // Shows the list without what was discarded.
+  // Renders the list without discarded text.
   const [, setDiscarded] = useState(0);
   if (query.isError && !query.data) {
     return (

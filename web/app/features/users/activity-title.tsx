@@ -20,7 +20,7 @@ export function ActivityTitle({ activity }: { activity: UserActivity }) {
   );
 }
 
-/** The application, and when it was. */
+/** The application, and the time of the act. */
 export function ActivityMeta({ activity }: { activity: UserActivity }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useDeleteUserMutation } from '~/data/users/delete-user-mutation';
 import type { UserDetails } from '~/data/users/user-query';
 import { useReturnPath } from '~/lib/use-return-path';
 
-/** 'Delete User', which asks first and then goes to the list; for a reader who cannot, why. */
+/** 'Delete User', which asks first and then goes to the list, or the reason why the reader cannot. */
 export function DeleteUser({ user }: { user: UserDetails }) {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteUserMutation();

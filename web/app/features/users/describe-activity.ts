@@ -7,7 +7,7 @@ import { formatDate } from '~/lib/dates';
 
 type Act = Pick<UserActivity, 'kind' | 'type' | 'detail' | 'direction' | 'fields'>;
 
-/** The lines of a detail that has several. */
+/** The lines of a detail. */
 const linesOf = (detail: string | null) => detail?.split('\n') ?? [];
 
 const endedProposals: Readonly<Record<string, string>> = {

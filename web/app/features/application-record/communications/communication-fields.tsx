@@ -18,7 +18,7 @@ const statusOptions = toOptions(statusLabels);
 interface CommunicationFieldsProps {
   form: UseFormReturn<CommunicationValues>;
   tenantEmail: string | null;
-  /** An answer is an e-mail that is sent, so nothing else is asked. */
+  /** An answer is an e-mail that is sent, so it needs no further choices. */
   isAnswer?: boolean;
   /** The field for files, which are sent with the text. */
   files?: ReactNode;

@@ -5,7 +5,7 @@ import { isTheirMessage, officeOf } from '~/domain/landlord/landlord-request';
 export interface LandlordEntry {
   readonly id: string;
   readonly title: string;
-  /** Whether nobody has dealt with it, and who has to. */
+  /** The side that has to deal with it; undefined if nobody has to. */
   readonly waitsFor: 'us' | 'them' | undefined;
   readonly words: string;
   readonly files: LandlordRequest['attached_files'];

@@ -4,7 +4,7 @@ import { Time } from '~/components/ui/time';
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import type { LandlordEntry } from './landlord-entries';
 
-/** One thing that was written to a landlord or agent, or by them, in the list of communications. */
+/** One message, question or answer of a landlord or agent in the list of communications. */
 export function LandlordEntryRow({ entry }: { entry: LandlordEntry }) {
   const { title, waitsFor, words, files, who, at } = entry;
   return (

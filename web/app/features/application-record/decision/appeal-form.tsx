@@ -42,11 +42,11 @@ const outcomes = (colleague: string | null) => [
 interface AppealFormProps {
   rejection: Rejection;
   editing: Decidable;
-  /** Receives what was typed when somebody else's step takes the form away. */
+  /** Receives the typed text when a colleague's change removes the form. */
   onLost: (lost: LostDecision) => void;
   /** The colleague who rejected it and still has the case. */
   holder: string | null;
-  /** When the newest document was added that is on the screen. */
+  /** The time of the newest document on the screen. */
   seenUntil: string;
   /** Called when the tenant has added a newer document. */
   onMissed: () => void;
@@ -75,7 +75,7 @@ export function AppealForm({ rejection, editing, holder, onLost, seenUntil, onMi
   const save = async (values: AppealValues) => {
     try {
       await send(() => decide.mutateAsync({ rejectionId: rejection.id, applicationNumber, seenUntil, ...values }));
-      // Live changes may have taken the form away before.
+      // A live change may already have removed the form.
       forgetStored(storedAs);
       form.reset();
       await editing.rebase().catch(() => undefined);

@@ -16,7 +16,7 @@ import type { Rejection } from './rejection-facts';
 interface AppealPanelProps {
   rejection: Rejection;
   editing: Decidable;
-  /** Receives what was typed when somebody else's step takes the form away. */
+  /** Receives the typed text when a colleague's change removes the form. */
   onLost: (lost: LostDecision) => void;
 }
 
@@ -30,7 +30,7 @@ export function AppealPanel({ rejection, editing, onLost }: AppealPanelProps) {
     acts.data?.filter(({ record_id }) => record_id === rejection.id).map(({ user_id }) => user_id) ?? [];
   const isOwn = user !== null && rejecters.includes(user.id);
   const held = editing.base.application_cases;
-  // Only a case that who rejected has changes hands with the decision.
+  // The case only changes hands if the colleague who rejected it has it.
   const holder = rejecters.includes(held?.assigned_to ?? '') ? colleagueOf(held, user?.id) : null;
   const evidence = documents.data?.filter((document) => isForAppeal(document, editing.base)) ?? [];
   return (
@@ -80,7 +80,7 @@ function EvidenceList({ evidence }: { evidence: readonly ApplicationDocument[] }
   );
 }
 
-/** The later of two moments, as the database gave it: with parts of a millisecond. */
+/** The later of two timestamps as the database formats them, with fractions of a millisecond. */
 function latestOf(appealedAt: string | null, uploadedAt: string | undefined): string {
   const appealed = appealedAt ?? '';
   return uploadedAt !== undefined && Date.parse(uploadedAt) > Date.parse(appealed) ? uploadedAt : appealed;

@@ -27,7 +27,7 @@ export function CaseDecision({ application, asked, next }: CaseDecisionProps) {
     <>
       <RuleChecks application={application} screen="review" />
       <ScreeningSection application={application} />
-      {/* A key leads here. */}
+      {/* The target of a keyboard shortcut. */}
       <div id="decision" tabIndex={-1} className="scroll-mt-6 outline-none">
         <Section title="Decision">
           <CurrentStatus application={application} />

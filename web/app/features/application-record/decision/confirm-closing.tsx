@@ -8,7 +8,7 @@ interface ConfirmClosingProps extends QuestionProps {
   application: Pick<Application, 'id' | 'application_number'>;
 }
 
-/** Shows before a closing what the tenant gets: it is mailed at once, and cannot be worded again. */
+/** Shows before a closing the text that the tenant gets: it is mailed at once and cannot be changed. */
 export function ConfirmClosing({ application, reason, isBusy, onConfirm, onCancel }: ConfirmClosingProps) {
   const mail =
     reason === null ? null : { name: 'application-closed', application: application.application_number, reason };

@@ -9,7 +9,7 @@ import { nameDocument, whatIsMissing } from './unchecked-documents';
 
 interface ConfirmRejectionProps {
   applicationId: string;
-  /** The rejection that waits for the answer; null while nothing is asked. */
+  /** The rejection that waits for confirmation; null while the dialog is closed. */
   values: Pick<StatusValues, 'notes' | 'reason_code'> | null;
   /** The documents that no member of staff has opened, or that are neither accepted nor refused. */
   unchecked: readonly UncheckedDocument[];
@@ -18,7 +18,7 @@ interface ConfirmRejectionProps {
   onCancel: () => void;
 }
 
-/** Shows before a rejection what the tenant gets, which is mailed at once and cannot be worded again, and what nobody has checked. */
+/** Shows before a rejection the text that the tenant gets, which is mailed at once and cannot be changed, and the unchecked documents. */
 export function ConfirmRejection({
   applicationId,
   values,

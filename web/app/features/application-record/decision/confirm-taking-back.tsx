@@ -11,7 +11,7 @@ interface ConfirmTakingBackProps {
   onCancel: () => void;
 }
 
-/** Shows before an approval is taken back what the tenant gets: it is mailed at once, and cannot be worded again. */
+/** Shows before an approval is taken back the text that the tenant gets: it is mailed at once and cannot be changed. */
 export function ConfirmTakingBack({ application, words, isBusy, onConfirm, onCancel }: ConfirmTakingBackProps) {
   return (
     <AlertDialog

@@ -12,7 +12,7 @@ interface ConfirmUncheckedProps {
   onCancel: () => void;
 }
 
-/** Asks before an approval whether it goes on without the documents that are not checked. */
+/** Asks before an approval with unchecked documents. */
 export function ConfirmUnchecked({ documents, isBusy, onConfirm, onCancel }: ConfirmUncheckedProps) {
   const id = useId();
   const them = documents.length === 1 ? 'it' : 'them';

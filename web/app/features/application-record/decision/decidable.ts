@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Application, applicationQueryOptions } from '~/data/rent-guarantee-applications/application-query';
 import { isConflict } from '~/lib/app-error';
 
-/** An application to decide on. The record's form is one: it continues from what a decision has changed. */
+/** An application to decide on. The record's form implements it, and continues from the version that a decision created. */
 export interface Decidable {
-  /** The application as the reader sees it: a decision on an older one is refused. */
+  /** The version that the reader sees: a decision on an older version is refused. */
   readonly base: Application;
   /** Continues from the newest version. */
   readonly rebase: () => Promise<unknown>;
@@ -12,7 +12,7 @@ export interface Decidable {
   readonly showConflict: (error: unknown) => Promise<unknown>;
 }
 
-/** An application to decide on where no form edits it. */
+/** An application to decide on without a form that edits it. */
 export function useDecidable(base: Application): Decidable {
   const queryClient = useQueryClient();
   const rebase = () => queryClient.fetchQuery({ ...applicationQueryOptions(base.id), staleTime: 0 });

@@ -16,7 +16,7 @@ interface AtOnce extends Period {
   readonly leavesNothing: boolean;
 }
 
-/** The tenant's other applications that are approved, or have a certificate, for dates on which this one is to guarantee a home too. */
+/** The tenant's other applications that are approved or have a certificate, for dates that overlap with this application. */
 export function guaranteesAtOnce({
   person,
   certificate_start_date,

@@ -42,7 +42,7 @@ export function linkToMissing(
       label: isReview ? 'Go to the answer' : 'Open the answer',
     };
   }
-  // Both screens have it.
+  // Both screens have this section.
   if (section === 'screening') return { path: '#screening', label: 'Go to the screening' };
   // All others are fields of the record's form.
   return isReview ? { path: `${paths.rentGuarantee(id)}#${field}`, label: 'Change it in the record' } : undefined;

@@ -25,7 +25,7 @@ interface LostWordsProps {
  * stored that text: then only the response was lost.
  */
 export function LostWords({ application, words, onDiscard }: LostWordsProps) {
-  // An older timeline does not have the reader's own note.
+  // A cached timeline may not have the reader's own note yet.
   const { data: events = [], isFetchedAfterMount } = useQuery({
     ...applicationTimelineQueryOptions(application.id),
     staleTime: 0,

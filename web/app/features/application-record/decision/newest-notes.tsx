@@ -6,7 +6,7 @@ import { formatDateTime } from '~/lib/dates';
 
 /** The number of notes beside the decision; the communications list all. */
 const shownCount = 3;
-/** A note with more signs is folded. */
+/** A longer note is collapsed. */
 const longFrom = 280;
 
 /** The newest internal notes, for the person who decides: a colleague may have asked them to wait. */

@@ -20,7 +20,7 @@ import { RejectionFacts } from './rejection-facts';
 import { ResumedNotice } from './resumed-notice';
 import { type AskedStatus, StatusForm } from './status-form';
 
-/** The status, the reason of a rejection, and why the application waits again. */
+/** The status, the reason of a rejection, and the reason why the application waits again. */
 export function CurrentStatus({ application }: { application: Application }) {
   const { status, approved_at, application_rejections: rejections } = application;
   const rejection = status === 'rejected' ? rejections[0] : undefined;
@@ -40,7 +40,7 @@ export function CurrentStatus({ application }: { application: Application }) {
 interface NextStepProps {
   editing: Decidable;
   screen: DecisionScreen;
-  /** The decision that a key asks for. */
+  /** The decision that a keyboard shortcut asks for. */
   asked?: AskedStatus | undefined;
 }
 
@@ -79,7 +79,7 @@ function StepForm({ editing, screen, asked, onLost }: NextStepProps & { onLost: 
   }
   if (closing) return <ClosedNotice closing={closing} editing={editing} />;
   if (base.status === 'rejected' && appeal) {
-    // No notice that a colleague has it: who rejected it cannot decide, so somebody else does what is right.
+    // There is no notice that a colleague has it: the person who rejected it cannot decide, so somebody else should.
     return <AppealPanel rejection={appeal} editing={editing} onLost={onLost} />;
   }
   if (isReview && base.status === 'draft') return <p className="text-soft">The tenant has not submitted it yet.</p>;

@@ -12,14 +12,14 @@ import { ruleAnchor } from './link-to-missing';
 const reasonSchema = object({ reason: explanation('A reason is required', 'why the approval goes on', 2000) });
 
 interface ReasonFormProps {
-  /** The reason that was given; null while nobody has. */
+  /** The saved reason; null if there is none. */
   reason: string | null;
   onSave: (reason: string) => Promise<unknown>;
   /** Names the form for screen readers, because a screen has several of them. */
   name: string;
 }
 
-/** The reason why an approval goes on although something warns of it: the one that was given, or a box for it. */
+/** The saved reason why an approval goes on in spite of a warning, or the field to enter one. */
 export function ReasonForm({ reason: given, onSave, name }: ReasonFormProps) {
   const form = useForm<output<typeof reasonSchema>>({
     resolver: zodResolver(reasonSchema),

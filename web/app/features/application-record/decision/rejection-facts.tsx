@@ -14,7 +14,7 @@ const appealOutcomes: Readonly<Record<string, string>> = {
 
 interface RejectionFactsProps {
   rejection: Rejection;
-  /** When the rejection was made whose reason it corrects. */
+  /** The time of the rejection whose reason it corrects. */
   replacedAt: string | undefined;
 }
 

@@ -95,7 +95,7 @@ function LiveChecks({ application, screen }: RuleChecksProps) {
             )}
           </RuleList>
         ) : null}
-        {/* Hints, apart from what blocks. */}
+        {/* Hints, which do not block the approval. */}
         <LandlordDoubts applicationId={id} title="Before you approve" />
         <OtherGuarantees application={application} />
         <UncheckedDocuments documents={unchecked} screen={screen} />

@@ -66,17 +66,17 @@ const takingBackNote = {
 };
 const reasonOptions = Object.entries(rejectionReasons).map(([value, label]) => ({ value, label }));
 
-/** A status that a key asks for; a new object with each press. */
+/** A status that a keyboard shortcut asks for; a new object with each press. */
 export interface AskedStatus {
   readonly status: 'approved' | 'rejected';
 }
 
 interface StatusFormProps {
   editing: Decidable;
-  /** The record offers every other status, the review the two decisions, and of a pending one that it is in review. */
+  /** The record offers every other status, the review only the two decisions and, for a pending application, 'In review'. */
   screen: DecisionScreen;
   asked?: AskedStatus | undefined;
-  /** Receives what was typed when somebody else's step takes the form away. */
+  /** Receives the typed text when a colleague's change removes the form. */
   onLost: (lost: LostDecision) => void;
 }
 
@@ -88,9 +88,9 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
     resolver: zodResolver(base.status === 'approved' ? approvedStatusSchema : statusSchema),
     defaultValues: { notes: '', reason_code: '' },
   });
-  // After another status, or on the other screen, other decisions can be chosen.
+  // Each status and each screen has other decisions, so each has its own key.
   const storedAs = `decision:${useAuth().user?.id}:${base.id}:${base.status}:${screen}`;
-  // A decision that is chosen and no word of it written is chosen again: nothing was typed.
+  // A stored decision without text is not restored, because nothing was typed.
   const isRestored = useStoredValues(form, storedAs, { isWorthKeeping: ({ notes }) => notes.trim() !== '' });
   const chosen: StatusValues['status'] | '' | undefined = form.watch('status');
   const isRejection = chosen === 'rejected';
@@ -109,7 +109,7 @@ export function StatusForm({ editing, screen, asked, onLost }: StatusFormProps) 
     refused,
     send: async (work) => {
       await sendWords(work);
-      // Live changes may take the form away before it is reset.
+      // A live change may remove the form before it is reset.
       forgetStored(storedAs);
     },
   });

@@ -4,7 +4,7 @@ import { InternalNote } from './internal-note';
 import { NewestNotes } from './newest-notes';
 import { CurrentStatus, NextStep } from './next-step';
 
-/** The decision: the current status, and what can follow it. */
+/** The panel for the decision: the current status, and the form for the next one. */
 export function StatusPanel({ editing }: { editing: ApplicationForm }) {
   return (
     <Section title="Status">

@@ -2,7 +2,7 @@ import { ChangeButton } from '~/components/ui/change-button';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { useTakeManagerMutation } from '~/data/rent-guarantee-applications/take-mutations';
 
-/** Makes the property manager of the tenancy that of the application with one press; nothing where the tenancy names none. */
+/** Copies the property manager of the tenancy to the application with one press. Renders nothing if the tenancy names none. */
 export function TakeManager({
   application,
 }: {

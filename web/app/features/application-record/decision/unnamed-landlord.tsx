@@ -13,7 +13,7 @@ interface UnnamedLandlordProps {
   screen: DecisionScreen;
 }
 
-/** Asks the agent, in the review, who the landlord is, where nobody is named. The checks above say that it is missing. */
+/** Asks the agent for the landlord's name during the review, if it is unknown. The checks above say that it is missing. */
 export function UnnamedLandlord({ application, screen }: UnnamedLandlordProps) {
   if (screen !== 'review' || !isUndecided(application) || !namesNoLandlord(application)) return null;
   return (
@@ -29,7 +29,7 @@ const landlordQuestion = (street: string | null) =>
   `Who is the landlord of ${street ?? 'this home'}? Please give us the full name of the person or company as it stands in the tenancy agreement, and the address for letters: both stand on the certificate.`;
 
 function AskAgent({ applicationId, street }: { applicationId: string; street: string | null }) {
-  // The review has loaded them, for what the landlord was asked.
+  // The review has already loaded them.
   const { data: requests } = useQuery(landlordRequestsQueryOptions(applicationId));
   const ask = useAskLandlordMutation();
   const words = landlordQuestion(street);

@@ -20,7 +20,7 @@ export function useRefusedStatus({ id, status }: Pick<Application, 'id' | 'statu
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState(none);
   const { data: facts, dataUpdatedAt } = useQuery(approvalFactsQueryOptions(id));
-  // Facts that are older than the refusal may not know of it, and a draft has none.
+  // Data from before the refusal may not contain it, and a draft has none.
   const isKnown = facts !== undefined && dataUpdatedAt > refusal.at && status !== 'draft';
   return {
     at: refusal.at,

@@ -28,8 +28,8 @@ interface Question {
 }
 
 /**
- * Saves a new status. A rejection, and an approval that is taken back, are shown first as the tenant gets them, and both decisions name the documents that are not checked. The
- * work after the answer belongs to the question, and the form behind it is not busy.
+ * Saves a new status. A rejection, and an approval that is taken back, are first shown as the tenant gets them, and both decisions
+ * list the unchecked documents. After the confirmation the dialog is busy, and the form behind it is not.
  */
 export function useStatusChange({ editing, form, refused, send }: StatusChange) {
   const setStatus = useSetStatusMutation();
@@ -38,7 +38,7 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
   const [, setSearch] = useSearchParams();
   const [question, setQuestion] = useState<Question | null>(null);
   const { id, version, status: current } = editing.base;
-  // Read again, because a colleague may have checked them since. An approval that is refused in any case is not asked about.
+  // Loaded again, because a colleague may have checked them since. It asks nothing about an approval that the server will refuse.
   const readUnchecked = async (status: StatusValues['status']) => {
     if (status !== 'approved' && status !== 'rejected') return [];
     const facts = await queryClient
@@ -71,7 +71,7 @@ export function useStatusChange({ editing, form, refused, send }: StatusChange) 
       await editing.showConflict(error);
       return;
     }
-    // Busy until the screen has read the new status: an empty form would look as if the decision were still to make.
+    // Busy until the screen has loaded the new status: an empty form would look as if there were no decision yet.
     await editing.rebase().catch(() => undefined);
     form.reset();
     // Staff who approve and may sign go on to sign.

@@ -12,7 +12,7 @@ const ofAmount: readonly (string | null)[] = [
 
 type Asked = Pick<ApplicationRequest, 'field' | 'answered_at' | 'closed_at'>;
 
-/** Says which corrections may still change the guarantee amount by rule; undefined where none does. */
+/** Describes the open corrections that may still change the guarantee amount by rule; undefined if there are none. */
 export function describeWaitingCorrections(requests: readonly Asked[]): string | undefined {
   const names = requests
     .filter((request) => ofAmount.includes(request.field) && requestState(request) !== 'closed')

@@ -6,7 +6,7 @@ import { useCertificateLock } from './use-certificate-lock';
 
 const loadSheet = async () => (await import('./renter-sheet')).RenterSheet;
 
-/** Lets staff say that a company rents, or a person, until a certificate states it. The sheet's code loads with the first press. */
+/** Lets staff change whether a company or a person rents, until a certificate states it. The sheet's code loads with the first press. */
 export function ChangeRenter({ application }: { application: Application }) {
   const { isLocked } = useCertificateLock(application);
   const [isOpen, setIsOpen] = useState(false);

@@ -35,7 +35,7 @@ const currencyOptions = currencies.map((currency) => ({ value: currency, label: 
 export function DetailsForm({ editing }: { editing: ApplicationForm }) {
   const { form, base, changes, save, discard } = editing;
   const { control } = form;
-  // A proposal that came by itself would move the fields below it.
+  // A proposal that appeared by itself would move the fields below it.
   const [isProposed, setIsProposed] = useState(false);
   useLinkedField(form);
   const currency = form.watch('guarantee_currency');

@@ -38,7 +38,7 @@ interface RenterSheetProps {
   onClose: () => void;
 }
 
-/** Whether a person or a company rents, and the company, for staff. */
+/** The form for the person or company that rents, for staff. */
 export function RenterSheet({ application, open, onClose }: RenterSheetProps) {
   return (
     <FormSheet

@@ -37,7 +37,7 @@ export function useApplicationForm(application: Application) {
   return { form, ...record };
 }
 
-/** The right schema for what has changed since the application was read. */
+/** The schema for the fields that have changed since the application was loaded. */
 export function schemaFor(application: Application, values: ApplicationValues) {
   const changed = Object.keys(changedValues(values, toFormValues(application)));
   return changed.length === 1 && changed[0] === 'property_manager_id' ? movedApplicationSchema : applicationSchema;

@@ -20,7 +20,7 @@ interface DocumentRowProps {
   onDelete: () => void;
 }
 
-/** One document, to open and delete; it is accepted on the screen of the review, where its checklist is. */
+/** One document, to open and delete; it is accepted on the review screen, which has its checklist. */
 export function DocumentRow({ document, state, canReview, onDelete }: DocumentRowProps) {
   const opening = useOpenDocumentMutation({ isForReview: true });
   const unverifying = useUnverifyDocumentMutation();

@@ -3,7 +3,7 @@ import { AlertDialog } from '~/components/ui/alert-dialog';
 import { ReportLink } from './report-link';
 
 interface ConfirmProps {
-  /** The name that is decided about; null while nothing is asked. */
+  /** The name in question; null while the dialog is closed. */
   name: string | null;
   /** The effect on the case. */
   effect: string;
@@ -12,7 +12,7 @@ interface ConfirmProps {
   onCancel: () => void;
 }
 
-/** Says before it is saved that somebody is on the sanctions list what follows from it: the person who decides cannot take it back. */
+/** Explains the consequences before 'the same' is saved: the person who decides cannot take it back. */
 export function ConfirmMatch({ name, ...asked }: ConfirmProps) {
   return (
     <Confirm
@@ -31,7 +31,7 @@ export function ConfirmMatch({ name, ...asked }: ConfirmProps) {
   );
 }
 
-/** Says before it is saved that somebody is not on the sanctions list after all what follows from it. */
+/** Explains the consequences before a confirmed match is reversed. */
 export function ConfirmReversal({ name, ...asked }: ConfirmProps) {
   return (
     <Confirm

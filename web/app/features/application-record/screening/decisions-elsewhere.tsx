@@ -6,7 +6,7 @@ import { decisionWords, describeDecider } from './named-match';
 
 interface DecisionsElsewhereProps {
   decisions: readonly DecisionElsewhere[];
-  /** Decides here as there; omit it where nothing is to be decided. */
+  /** Repeats the decision here; undefined if there is nothing to decide. */
   onRepeat?: ((decision: DecisionElsewhere) => void) | undefined;
 }
 

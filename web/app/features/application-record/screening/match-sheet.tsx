@@ -38,7 +38,7 @@ interface MatchSheetProps {
   onClose: () => void;
 }
 
-/** Whether an entry of the sanctions list is the same person or company as one of the application. */
+/** The form for the decision whether an entry of the sanctions list is the same person or company as in the application. */
 export function MatchSheet({ application, deciding, onClose }: MatchSheetProps) {
   return (
     <FormSheet
@@ -63,7 +63,7 @@ function DecisionForm({ application, deciding, onDone }: DecisionFormProps) {
   const decide = useDecideMatchMutation();
   const queryClient = useQueryClient();
   const screening = screeningQueryOptions(application.id);
-  // The section has loaded it.
+  // The section has already loaded it.
   const { data: names = [] } = useQuery(screening);
   const match = findMatch(names, deciding) ?? opened;
   // Later decisions are not included, because the person may not have seen them.
@@ -95,7 +95,7 @@ function DecisionForm({ application, deciding, onDone }: DecisionFormProps) {
       form.reset(values);
       onDone();
     } catch (error) {
-      // The refusal says what the colleague has decided, so that the next press means it.
+      // The error names the colleague's decision, so the next press is deliberate.
       if (isConflict(error)) {
         const newest = findMatch(queryClient.getQueryData(screening.queryKey) ?? [], deciding);
         setSeen(newest?.decision_id ?? null);
@@ -105,7 +105,7 @@ function DecisionForm({ application, deciding, onDone }: DecisionFormProps) {
       setAsked(null);
     }
   };
-  // A name that is not in Latin letters is compared with the whole list.
+  // A name in another script is compared with the whole list.
   const isByHand = match.similarity === null;
   return (
     <Form form={form} onSubmit={handleSubmit} hasSummary={false} errorTitle="Not saved">

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '~/lib/dates';
 export interface NamedMatch {
   readonly subject: ScreenedName;
   readonly match: ScreeningMatch;
-  /** The decision of another case that is to be repeated; the person confirms it. */
+  /** The decision of another case to be repeated; the person confirms it. */
   readonly repeats?: DecisionElsewhere | undefined;
 }
 
@@ -26,7 +26,7 @@ export function describeDecider({ decided_at, decided_by }: Pick<ScreeningMatch,
   return `${formatDateTime(decided_at)}${decided_by ? `, ${decided_by}` : ''}`;
 }
 
-/** When the person of an entry was born, as far as the list says. */
+/** The birth date or year of an entry's person, if the list has one. */
 export function bornWords({ born_on, born_year }: ScreeningMatch): string {
   if (born_on) return `born ${formatDate(born_on)}`;
   return born_year ? `born in ${born_year}` : '';

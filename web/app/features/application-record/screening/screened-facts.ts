@@ -21,7 +21,7 @@ export function screenedFacts(application: Records, subject: ScreenedName): read
   }
   if (company && company.name === subject.name) return describeCompany(company);
   const born = { label: 'Born', value: subject.born_on ? formatDate(subject.born_on) : 'Not known' };
-  // The name may be that of a company or an officer that staff have taken out, so the tenant's address is not theirs.
+  // The company or officer may have been removed by staff, so the tenant's address is not theirs.
   if (subject.origin === 'earlier') {
     return [name, born, { label: 'Tenant now', value: company?.name ?? tenant?.display_name }];
   }

@@ -35,7 +35,7 @@ export function ScreeningSection({ application }: { application: Application }) 
   const { id, status } = application;
   const query = useQuery({ ...screeningQueryOptions(id), enabled: status !== 'draft' });
   const [deciding, setDeciding] = useState<NamedMatch>();
-  // The checks say why it is refused.
+  // The checks show the reason of the refusal.
   if (status === 'draft' || isRefused(query.error)) return null;
   return (
     <Section title="Screening" description="Names compared with the UK Sanctions List." className="scroll-mt-6">

@@ -11,12 +11,12 @@ import { toRootError } from '~/lib/app-error';
 import { FoundAgents } from './found-agents';
 
 interface AgentFinderProps {
-  /** The company that was entered by hand, whose place a chosen agent takes. */
+  /** The company that was entered by hand, which a chosen agent replaces. */
   enteredName: string | undefined;
   onChosen: () => void;
 }
 
-/** Looks for the letting agent among those on record. Closed at first, so that nobody who enters their landlord by hand has to pass it. */
+/** Searches for a letting agent on record. It is collapsed at first, so that a tenant who enters their landlord by hand can skip it. */
 export function AgentFinder(props: AgentFinderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

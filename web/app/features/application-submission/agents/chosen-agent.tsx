@@ -7,11 +7,11 @@ import { useSubmission } from '../submission-context';
 
 interface ChosenAgentProps {
   agent: { readonly company_name: string; readonly city: string };
-  /** Whether it has just been chosen, so that the focus is not lost with the list. */
+  /** Whether it was just chosen, so that it takes the focus of the list. */
   isNew: boolean;
 }
 
-/** The letting agent that the tenant has chosen among those on record, and the way back. */
+/** The chosen letting agent on record, with a button to undo the choice. */
 export function ChosenAgent({ agent, isNew }: ChosenAgentProps) {
   const { applicationId, goOn, refresh } = useSubmission();
   const { mutateAsync: forget, isPending } = useForgetAgentChoiceMutation();

@@ -10,9 +10,9 @@ const addressFields: readonly string[] = [
   'country',
 ];
 
-/** A problem as a list of several sections names it: of another person or place than the tenant with that before it. */
+/** The message of a problem in a list of several sections, with the person or place before it unless that is the tenant. */
 export function nameProblem({ section, field, message }: MissingField): string {
-  // A whole section that is missing says which it is.
+  // The message for a missing section already names it.
   if (section === 'property_manager' && !field.endsWith('_id')) return `Landlord or agent: ${message}`;
   if (section === 'tenancy' && addressFields.includes(field)) return `Home you want to rent: ${message}`;
   return message;

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const nothing: ServerCopy = { answers: {}, keptAt: undefined };
 
-/** An outbox, and what it has sent and heard. */
+/** Creates an outbox that records its requests and responses. */
 function openOutbox(kept = nothing) {
   const sent: Answers[] = [];
   const heard: (ServerCopy | undefined)[] = [];
@@ -57,7 +57,7 @@ describe('Typed answers', () => {
     const { outbox, sent, send } = openOutbox({ answers: { city: 'Cardiff' }, keptAt: 7 });
     await outbox.again();
     expect(sent).toEqual([{ city: 'Cardiff' }]);
-    // It counts as typed now, so that the server takes it.
+    // The typing time is now, so that the server accepts it.
     expect(send.mock.calls[0]?.[1]).toBe(Date.now());
     await outbox.flush();
     expect(sent).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('Typed answers', () => {
     const { outbox, replies } = openOutbox();
     expect(outbox.wouldLose(false)).toBe(false);
     outbox.put({ city: 'C' });
-    // The page sends it when it is closed.
+    // The page sends them when it is closed.
     expect(outbox.wouldLose(true)).toBe(false);
     expect(outbox.wouldLose(false)).toBe(true);
     replies.push(() => Promise.reject(new Error('the disk is full')));

@@ -18,7 +18,7 @@ interface OutboxOptions {
 }
 
 /**
- * Sends what is typed in a section, quietly: one request at a time, nothing that the server has, and after a failure not before
+ * Sends the typed answers of a section in the background: one request at a time, only changes, and after a failure only when
  * something else is typed, the connection is back or the page is left.
  */
 export class AnswersOutbox {
@@ -46,7 +46,7 @@ export class AnswersOutbox {
     else this.#timer = setTimeout(() => void this.flush(), quietMs);
   }
 
-  /** Sends now what the server does not have. */
+  /** Sends the answers that the server does not have. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#sending) {
@@ -60,7 +60,7 @@ export class AnswersOutbox {
     await this.#sending;
   }
 
-  /** Sends once more what the server has, because something else about it has changed. */
+  /** Sends the answers again after a choice against a newer save. */
   async again(): Promise<void> {
     if (this.#sending) await this.#sending;
     this.#typedAt = Date.now();
@@ -73,12 +73,12 @@ export class AnswersOutbox {
     return this.#kept.keptAt !== undefined && areSame(this.#answers, this.#kept.answers);
   }
 
-  /** Whether it would be lost with this tab: the page sends what is left when it is closed, unless nothing gets through. */
+  /** Whether the answers would be lost with this tab. The page sends them when it is closed, unless there is no connection. */
   wouldLose(isOnline: boolean): boolean {
     return (this.#hasFailed || !isOnline) && !areSame(this.#answers, this.#kept.answers);
   }
 
-  /** Sends it from a page that is left, which may not wait for an earlier request. */
+  /** Sends the answers from a page that is closed, without waiting for an earlier request. */
   leave(): void {
     clearTimeout(this.#timer);
     if (!areSame(this.#answers, this.#kept.answers)) void this.#send(true);

@@ -31,7 +31,7 @@ export function describeUnsubmitted(typed: BySection, submitted: BySection): str
     .join('\n\n');
 }
 
-/** Amounts are numbers once they are stored. */
+/** Stored amounts are numbers. */
 function isSame(typed: unknown, stored: unknown): boolean {
   if (typeof stored === 'number') return parseMoney(String(typed)) === stored;
   return JSON.stringify(typed || '') === JSON.stringify(stored || '');

@@ -30,7 +30,7 @@ export function newestAnswers(
 ): StoredValues | undefined {
   if (remote === undefined) return local;
   if (remote === null) return local?.keptAt === undefined ? local : undefined;
-  // Two devices have two clocks: what the server has of this tab is compared by the server's.
+  // Two devices have two clocks, so answers that the server has from this tab are compared by the server's clock.
   if (local && (local.keptAt ?? local.typedAt) >= remote.typedAt) return local;
   return { values: remote.answers, typedAt: remote.typedAt, keptAt: remote.typedAt };
 }

@@ -18,7 +18,7 @@ interface NotSavedNoteProps<Values extends FieldValues> {
   control: Control<Values>;
   schema: SectionSchema;
   syncState: SyncState;
-  /** Whether a list beside it says what is missing and wrong. */
+  /** Whether a list beside it shows the errors. */
   isListed: boolean;
 }
 

@@ -9,7 +9,7 @@ interface SavedSince {
   readonly isOlder: boolean;
   /** Chooses the unsaved answers. */
   readonly keepTyped: () => void;
-  /** Runs a save of this form: what it stores is nobody else's. */
+  /** Runs a save of this form, so that its new version does not count as somebody else's. */
   readonly whileSaving: <Result>(save: () => Promise<Result>) => Promise<Result>;
 }
 

@@ -34,7 +34,7 @@ export function useTypedAnswers<Values extends FieldValues>(form: UseFormReturn<
   const opened = typed?.get(section);
   const kept = useRef<ServerCopy>(opened ? { answers: opened.answers, keptAt: opened.typedAt } : nothing);
 
-  // Before the form takes what the tab holds, and once: later both hold what this form has sent.
+  // Runs once, before the form takes the tab's answers: later both have what this form sent.
   const isOpened = useRef(false);
   useEffect(() => {
     if (isOpened.current) return;
@@ -64,7 +64,7 @@ export function useTypedAnswers<Values extends FieldValues>(form: UseFormReturn<
         });
       },
       onSent: (sent) => {
-        // Other screens show that a new application has been begun.
+        // Other screens show that a new application has been started.
         if (!applicationId) void queryClient.invalidateQueries({ queryKey: begunAnswersKey(userId) });
         if (latestId.current !== applicationId) return;
         if (sent) kept.current = sent;
@@ -99,7 +99,7 @@ export function useTypedAnswers<Values extends FieldValues>(form: UseFormReturn<
       document.removeEventListener('visibilitychange', handleHidden);
       window.removeEventListener('online', handleOnline);
       if (latestId.current === applicationId) return void outbox.flush();
-      // The first save has made a draft of it, under whose id it is sent from now on.
+      // The first save has created a draft, and later answers are sent under its id.
       kept.current = nothing;
       outbox.put({});
     };

@@ -62,7 +62,7 @@ interface DocumentsSectionProps {
   isCompany: boolean;
   /** Only the documents of a draft can be removed. */
   canDelete: boolean;
-  /** The rejection that they are to appeal against: what an application needs was there, and did not suffice. */
+  /** The rejection to appeal against: its application had the required documents, and they did not suffice. */
   appealed?: AppealedRejection | undefined;
 }
 
@@ -81,7 +81,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   const type = chosen ?? next;
   const { uploads, upload, lost } = useUploads({
     ensureApplication,
-    // A second page of the same document would otherwise be uploaded as the next kind unnoticed.
+    // A second page of the same document would otherwise be uploaded as the next kind.
     onUploaded: ({ document_type: done }) => {
       setChosen((now) => now ?? done);
       setLastDone(done);
@@ -90,7 +90,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   const { list, around } = useRemovalFocus(documents);
   const whose = isCompany ? 'the' : 'your';
   const typeSelect = useRef<HTMLButtonElement>(null);
-  /** The button goes with the choice. */
+  /** The button disappears with the choice. */
   const goOnToNext = () => {
     setChosen(undefined);
     typeSelect.current?.focus();

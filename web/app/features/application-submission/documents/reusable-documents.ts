@@ -2,7 +2,7 @@ import type { DocumentType } from '~/config/documents';
 import type { ApplicationDocument } from '~/data/application-documents/documents-query';
 import type { DocumentState } from '~/domain/documents/document-state';
 
-/** These have to cover the last three months. */
+/** These document types have to cover the last three months. */
 const recentTypes: readonly DocumentType[] = ['bank_statement', 'income_proof'];
 const recentMs = 90 * 86_400_000;
 

@@ -17,7 +17,7 @@ export interface Upload {
   readonly error: string | undefined;
   /** Cancels the upload, or removes the failed one from the list. */
   readonly remove: () => void;
-  /** Sends the file again after a failure that may pass. */
+  /** Sends the file again after a temporary failure. */
   readonly repeat?: () => void;
 }
 
@@ -33,7 +33,10 @@ interface UploadsOptions {
   readonly onUploaded: (values: DocumentValues) => void;
 }
 
-/** Uploads files in parallel, each with its progress. A failed one stays in the list until it is removed, or where it cannot be sent again until the next choice. */
+/**
+ * Uploads files in parallel, each with its progress. A failed upload stays in the list until it is removed, or if it cannot be
+ * repeated, until the next choice.
+ */
 export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
   uploads: readonly Upload[];
   upload: (values: DocumentValues, files: readonly File[]) => void;
@@ -86,7 +89,7 @@ export function useUploads({ ensureApplication, onUploaded }: UploadsOptions): {
 
   const upload = (values: DocumentValues, files: readonly File[]) => {
     setLost([]);
-    // Another choice takes the place of what cannot be sent.
+    // A new choice replaces failed uploads that cannot be repeated.
     setUploads((all) => all.filter(({ error, repeat }) => error === undefined || repeat !== undefined));
     for (const file of files) {
       lastId += 1;

@@ -4,7 +4,7 @@ import { Notice } from '~/components/feedback/notice';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 
-/** Says that the draft of these forms is gone, as soon as this is known, and how to go on without losing what is typed. */
+/** Says that the draft of these forms was deleted, and how to go on without losing typed answers. */
 export function DeletedNotice({ onStartAnother }: { onStartAnother: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   // The person may be typing in a field far below, which keeps the focus.

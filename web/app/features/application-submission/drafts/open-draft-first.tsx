@@ -5,27 +5,27 @@ import { PageSkeleton } from '~/components/feedback/page-skeleton';
 import { paths } from '~/config/paths';
 import { openDraftQueryOptions } from '~/data/rent-guarantee-applications/open-draft-query';
 
-/** Kept with the address, so that the draft says why it is shown. */
+/** Stored with the history entry, so that the draft says why it is shown. */
 const openedInstead = { isOpenedInstead: true };
 
-/** Whether this draft was opened in place of a new application. */
+/** Whether this draft was opened instead of a new application. */
 export function useIsOpenedInstead(): boolean {
   return useLocation().state?.isOpenedInstead === true;
 }
 
 interface OpenDraftFirstProps {
   userId: string;
-  /** Whether the tenant asked for a new application without saying that it is another one. */
+  /** Whether the tenant asked for a new application, but not for one besides a draft. */
   isNew: boolean;
   children: ReactNode;
 }
 
-/** Opens the tenant's newest draft in place of a new application, because most who ask for one want to continue. */
+/** Opens the tenant's newest draft instead of a new application, because most tenants want to continue. */
 export function OpenDraftFirst({ userId, isNew, children }: OpenDraftFirstProps) {
   const draft = useQuery({ ...openDraftQueryOptions(userId), enabled: isNew });
   if (!isNew) return children;
   if (draft.isPending) return <PageSkeleton label="Loading application..." />;
-  // A draft that cannot be looked up is in the list of applications.
+  // If the look-up fails, the draft is still in the list of applications.
   return draft.data ? (
     <Navigate to={paths.applicationSubmissionFor(draft.data.id)} state={openedInstead} replace />
   ) : (

@@ -2,7 +2,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import type { OtherDraft } from './use-other-draft';
 
-/** Asks whether the draft that was begun elsewhere is meant. Closing the dialog means that it is: nothing is made twice. */
+/** Asks whether the tenant means the draft from another device. Closing the dialog means yes, so that there is no duplicate. */
 export function OtherDraftDialog({ asked, choose }: OtherDraft) {
   return (
     <Dialog

@@ -3,11 +3,11 @@ import { useCreateDraftMutation } from '~/data/rent-guarantee-applications/creat
 import { type OtherDraft, useOtherDraft } from './use-other-draft';
 
 interface Draft {
-  /** Creates the draft once, however many sections and uploads ask for it at the same time, and returns its id. */
+  /** Creates the draft once, even if several sections and uploads ask for it at the same time, and returns its id. */
   readonly ensureDraft: () => Promise<string>;
   /** Resolves after the forms belong to the draft that is being created, if there is one. Typed answers are then stored with it. */
   readonly draftTaken: () => Promise<void>;
-  /** Whether a section may be saved: not where the person goes on with another draft, whose answers it would replace. */
+  /** Whether a section may be saved. It may not if the person goes on with another draft, whose answers it would overwrite. */
   readonly isOwn: () => Promise<boolean>;
   readonly other: OtherDraft;
 }
@@ -17,13 +17,13 @@ interface DraftOptions {
   readonly applicationId: string | undefined;
   /** Whether a new application besides the tenant's draft was asked for. */
   readonly isAnother: boolean;
-  /** Called with the draft that was created, and with the other one that the person goes on with. */
+  /** Called with the id of the created draft, or of the other draft that the person goes on with. */
   readonly onCreated: (id: string) => void;
   /** Called after the typed answers are stored with the other draft. */
   readonly onOther: () => void;
 }
 
-/** The draft of the forms. */
+/** Creates the draft of the forms, or finds it. */
 export function useDraft({ tenantId, applicationId, isAnother, onCreated, onOther }: DraftOptions): Draft {
   const { mutateAsync: createDraft } = useCreateDraftMutation();
   const creation = useRef<Promise<string>>(undefined);
@@ -34,7 +34,7 @@ export function useDraft({ tenantId, applicationId, isAnother, onCreated, onOthe
   const hasId = useRef(false);
   const onTaken = useRef<readonly (() => void)[]>([]);
   const isOther = useRef(false);
-  // After the effects of the forms, which then keep what is typed under the id.
+  // After the effects of the forms, which then store the answers under the id.
   useEffect(() => {
     hasId.current = applicationId !== undefined;
     if (hasId.current) for (const resolve of onTaken.current) resolve();

@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from 'react';
 import { fetchOpenDraft, type OpenDraft } from '~/data/rent-guarantee-applications/open-draft-query';
 
-/** Longer than this nobody waits for it: then a new draft is made. */
+/** After this time, in milliseconds, a new draft is created without a look-up. */
 const lookMs = 5000;
 
 export interface OtherDraft {
-  /** The draft that the person is asked about; undefined while nobody is asked. */
+  /** The draft in the question; undefined while the dialog is closed. */
   readonly asked: OpenDraft | undefined;
   readonly choose: (choice: 'other' | 'new') => void;
 }
 
 /**
- * Looks once, before the first draft of these forms is made, for one that was begun elsewhere since they were opened, and asks which of
- * the two is meant. `find` resolves to the draft to go on with, and to undefined where a new one is meant.
+ * Looks once, before the first draft of these forms is created, for a draft that was started elsewhere since they were opened, and
+ * asks which one to use. `find` resolves to the draft to continue, or to undefined for a new one.
  */
 export function useOtherDraft(userId: string, isAnother: boolean) {
   const [asked, setAsked] = useState<OpenDraft>();

@@ -22,7 +22,7 @@ interface FieldsProps {
   statement: CertificateStatement;
 }
 
-/** The fields of each matter that is chosen. */
+/** The fields of the chosen changes. */
 export function EndorseFields({
   form,
   statement,
@@ -42,7 +42,7 @@ interface MatterFieldsProps {
 function MatterFields({ kind, form, statement }: MatterFieldsProps) {
   const Fields = fieldsOf[kind];
   const { control, resetField } = form;
-  // A wrong value that nobody sees any more must not stop the rest.
+  // An invalid value in a hidden field must not block the form.
   useEffect(
     () => () => {
       for (const name of matterFields[kind]) resetField(name);

@@ -27,7 +27,7 @@ export function describeRenewedTotal(cover: Cover, values: Values): string {
   return `${begin} for the whole time from ${from} to ${formatDate(until)}: enough for ${reach} at ${formatPence(monthly)} each.`;
 }
 
-/** Undefined for nothing, and for what is not an amount above 0. */
+/** Undefined for an empty text, and for one that is not an amount above 0. */
 function penceOf(text: string): number | undefined {
   const amount = parseMoney(text);
   return amount ? Math.round(amount * 100) : undefined;

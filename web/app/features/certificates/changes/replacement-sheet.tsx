@@ -29,8 +29,8 @@ interface ReplacementSheetProps<Values extends FieldValues> extends ReplacementF
 }
 
 /**
- * A sheet for the next version of a certificate. What changes is shown before the version is made, and again after each change of a
- * field.
+ * A sheet for the next version of a certificate. It shows the changes before the version is created, and again after each change of
+ * a field.
  */
 export function ReplacementSheet<Values extends FieldValues>({
   open,

@@ -12,7 +12,7 @@ interface ConfirmNoticeProps {
   onConfirm: () => void;
 }
 
-/** Asks before a withdrawal is confirmed, and warns where nobody would be left to decide an objection to it. */
+/** Asks before a withdrawal is confirmed, and warns if nobody could decide an objection to it. */
 export function ConfirmNotice({ certificateNumber, open, ...question }: ConfirmNoticeProps) {
   const { has } = usePermissions();
   const { data: isDecidable } = useQuery({ ...othersDecideQueryOptions(certificateNumber), enabled: open });

@@ -1,6 +1,6 @@
 import { formatDate } from '~/lib/dates';
 
-/** The notice of a withdrawal, as the terms promise it. */
+/** The days of notice before a withdrawal, by the terms. */
 const NOTICE_DAYS = 14;
 
 /** The days between a proposal and the last day on which it can be confirmed. */
@@ -11,7 +11,7 @@ export function firstEndOfNotice(today: string): string {
   return moved(today, NOTICE_DAYS);
 }
 
-/** The last day that is proposed first: so late that somebody can confirm it for some days. */
+/** The proposed last day, which leaves some days for the confirmation. */
 export function proposedEndOfNotice(today: string): string {
   return moved(today, NOTICE_DAYS + DAYS_TO_CONFIRM);
 }
@@ -21,7 +21,7 @@ export function lastDayToConfirm(noticeUntil: string): string {
   return moved(noticeUntil, -NOTICE_DAYS);
 }
 
-/** Until when a proposed notice can be confirmed, or that this is over, as a sentence. */
+/** Says until when a proposed notice can be confirmed, or that this time is over. */
 export function describeTimeToConfirm(noticeUntil: string, today: string): string {
   const last = lastDayToConfirm(noticeUntil);
   return last < today

@@ -5,7 +5,7 @@ import { endedProposalsQueryOptions } from '~/data/certificate-versions/ended-pr
 import { personName } from '~/domain/person-name';
 import { formatDateTime } from '~/lib/dates';
 
-/** Proposals to withdraw the certificate that came to nothing: whose, why, and who ended them. */
+/** Proposals to withdraw the certificate that ended without a confirmation: their authors, reasons, and who ended them. */
 export function EndedProposals({ applicationId }: { applicationId: string }) {
   const { data = [] } = useQuery(endedProposalsQueryOptions(applicationId));
   if (data.length === 0) return null;

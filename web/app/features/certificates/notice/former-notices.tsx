@@ -34,7 +34,7 @@ interface FormerNoticesProps {
 export function FormerNotices({ applicationId, notices, messages }: FormerNoticesProps) {
   const [{ certificate_number: number }] = notices;
   const { data: versions = [] } = useQuery(certificateVersionsQueryOptions(applicationId));
-  // Those of their time.
+  // The versions of their time.
   const [version] = versions;
   const ref = useLinkedSection(noticeAnchor);
   useRecordTitle(number);

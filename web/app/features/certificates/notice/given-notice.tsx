@@ -10,15 +10,15 @@ import { propertyAddress } from '../statement/statement-words';
 
 interface GivenNoticeProps {
   version: CertificateVersion;
-  /** The notice as it was given; undefined while it is not known. */
+  /** The notice as it was given; undefined while it is loading. */
   given: Pick<GivenNotice, 'ground' | 'given_at' | 'facts'> | undefined;
   /** The form for an objection; empty while the notice as it was given is not known. */
   objection: ReactNode;
-  /** The button that leads to where one writes to us. */
+  /** The button that leads to the message form. */
   write: ReactNode;
 }
 
-/** A notice of withdrawal that runs, as its tenant reads it: why, what is left of the cover, and what can be done. */
+/** A running notice of withdrawal for its tenant: the reason, the cover that is left, and the tenant's options. */
 export function GivenNoticeSection({ version, given, objection, write }: GivenNoticeProps) {
   const notice = runningNotice(version);
   if (!notice) return null;

@@ -23,7 +23,7 @@ export function GivenNotices({ certificates }: { certificates: readonly Certific
   return noticed.map((version) => <Given key={version.id} version={version} />);
 }
 
-/** The one for an application's certificate, on the application's own page, and what its tenant said against notices that have ended. */
+/** The notice of an application's certificate, on the application's own page, and the tenant's objections to notices that have ended. */
 export function ApplicationNotice({ applicationId }: { applicationId: string }) {
   const { data: versions = [] } = useQuery(certificateVersionsQueryOptions(applicationId));
   const { data: own } = useQuery(ownCaseQueryOptions(applicationId));

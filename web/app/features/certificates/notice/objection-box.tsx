@@ -7,7 +7,7 @@ import { objectorOf } from '~/domain/landlord/author-names';
 import { formatDate, londonToday } from '~/lib/dates';
 import { UnsentObjection } from './unsent-objection';
 
-/** Few need it, and it brings the code of forms. */
+/** Few people need it, and it loads the code of forms. */
 const ObjectionForm = lazy(async () => ({ default: (await import('./objection-form')).ObjectionForm }));
 
 interface ObjectionBoxProps {

@@ -52,7 +52,7 @@ export function ObjectionDecision({ objection, applicationId, isOver }: Objectio
   const save = async (decision: Decision) => {
     try {
       await decide.mutateAsync({ objectionId: objection.id, ...decision });
-      // Live changes may have taken the form away before.
+      // A live change may already have removed the form.
       forgetStored(storedAs);
       form.reset(decision);
     } catch (error) {

@@ -36,7 +36,7 @@ export function ObjectionForm({ applicationId, noticeId, side, ground, lastDay }
   const handleSubmit = async ({ words, files }: ObjectionValues) => {
     try {
       await send.mutateAsync({ applicationId, words, side, attached: { files, watch: begin() } });
-      // Live changes may have taken the form away before.
+      // A live change may already have removed the form.
       forgetStored(key);
       form.reset();
     } catch (error) {

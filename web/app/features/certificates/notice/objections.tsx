@@ -68,7 +68,7 @@ function Undecided({
   const { data: isDecidable } = useQuery({
     ...othersDecideQueryOptions(certificateNumber),
     enabled: !isPending && !mayDecide,
-    // Somebody may have been given the permission since.
+    // The reader may have been given the permission since.
     staleTime: 0,
   });
   if (isPending) return null;

@@ -25,7 +25,7 @@ interface ReasonSheetProps extends ReasonFormProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a step in a withdrawal, and takes the step. */
+/** Asks for the reason of a step in a withdrawal, and carries it out. */
 export function ReasonSheet({ title, description, open, onClose, ...form }: ReasonSheetProps) {
   return (
     <FormSheet open={open} onClose={onClose} title={title} description={description}>

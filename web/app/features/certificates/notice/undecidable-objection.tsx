@@ -4,7 +4,7 @@ import { paths } from '~/config/paths';
 
 interface UndecidableObjectionProps {
   isOwner: boolean;
-  /** Announced at once, where the reader is about to confirm. */
+  /** Whether screen readers announce it at once, because the reader is about to confirm. */
   isAlert?: boolean;
   className?: string;
 }

@@ -35,7 +35,7 @@ interface WithdrawSheetProps {
   onClose: () => void;
 }
 
-/** Proposes to withdraw a certificate, and shows what tenant and landlord will read. */
+/** Proposes to withdraw a certificate, and shows the text for tenant and landlord. */
 export function WithdrawSheet({ version, open, onClose }: WithdrawSheetProps) {
   return (
     <FormSheet

@@ -20,7 +20,7 @@ interface WithdrawalNoticeProps {
   withdrawal: CertificateWithdrawal;
 }
 
-/** A withdrawal that waits for a second person, or whose notice runs, with the objections to it, which may be decided after its end too. */
+/** A withdrawal that waits for a second person, or whose notice runs, with the objections to it, which can be decided after its end too. */
 export function WithdrawalNotice({ version, withdrawal }: WithdrawalNoticeProps) {
   const { application_id: applicationId, certificate_number: certificateNumber } = version;
   const objected = { applicationId, certificateNumber, withdrawal };

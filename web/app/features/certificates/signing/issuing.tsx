@@ -8,7 +8,7 @@ import { useRetryJobMutation } from '~/data/jobs/retry-job-mutation';
 import { formatDateTime } from '~/lib/dates';
 import { useIssueFailure } from './use-issue-failure';
 
-/** Says that a signed version is being issued, or that this was given up. */
+/** Says that a signed version is being issued, or that issuing failed. */
 export function Issuing({ version }: { version: CertificateVersion }) {
   const { failure, refetch } = useIssueFailure(version);
   if (failure) return <IssueFailure failure={failure} onSettled={() => void refetch()} />;

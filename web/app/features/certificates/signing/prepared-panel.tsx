@@ -30,7 +30,7 @@ interface PreparedPanelProps {
 export function PreparedPanel({ version, signatures }: PreparedPanelProps) {
   const { today } = useSigner();
   const { screening, found } = useSignatureStops(version);
-  // The signatures may be known before the state that follows from them.
+  // The signatures may be loaded before the state that follows from them.
   const isWaiting = version.state === 'awaiting_signature' && !isFullySigned(version.statement, signatures, today);
   return (
     <Section>

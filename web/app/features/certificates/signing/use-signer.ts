@@ -5,7 +5,7 @@ import { usePermissions } from '~/domain/staff/use-permissions';
 import { toIsoDay } from '~/lib/dates';
 import { whyNotSign } from './signing';
 
-/** The reader as a signatory: the office and authority, and why a version cannot be signed by them. */
+/** The reader as a signatory: their office and authority, and the reason why they cannot sign a version. */
 export function useSigner() {
   const { userId, has, isPending } = usePermissions();
   const query = useQuery({ ...ownSignatoryQueryOptions(userId ?? ''), enabled: userId !== undefined });

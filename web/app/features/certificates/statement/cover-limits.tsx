@@ -4,7 +4,7 @@ import { totalUnderNotice } from '~/domain/certificate/total-under-notice';
 import { formatMediumDate } from '~/lib/dates';
 import { formatPence } from './describe-statement';
 
-/** The most that a certificate pays, large; under a notice of withdrawal what is left of it, and for which rent. */
+/** The most that a certificate pays, in large type; under a notice of withdrawal the rest of it, and for which rent. */
 export function CoverLimits({ version }: { version: CertificateVersion }) {
   const { monthly_limit_pence: monthly, total_limit_pence: total } = version.statement.cover;
   const notice = runningNotice(version);

@@ -11,7 +11,10 @@ type Covered = Pick<
   'state' | 'cover_from' | 'cover_until' | 'claims_until' | 'notice_until' | 'withdrawn_at' | 'statement'
 >;
 
-/** When a certificate covers rent, how much of it, and until when it can be claimed, as names and values: under a notice of withdrawal, and after it, what that leaves, beside what it was. */
+/**
+ * The dates and limits of a certificate's cover as names and values; during a notice of withdrawal and after it, what is left,
+ * beside the earlier values.
+ */
 export function describeCover(version: Covered): Detail[] {
   const [days, amounts, lastClaims] = wordsOf(version);
   // A version that is not issued covers nothing.
