@@ -6,9 +6,9 @@ import { AdminSecondFactorSection } from '~/features/multi-factor/admin-second-f
 import { TwoStepSection } from '~/features/multi-factor/two-step-section';
 import { DeletionNote } from '~/features/settings/deletion-note';
 import { MailChoicesSection } from '~/features/settings/mail-choices-section';
+import { WaitingPermissions } from '~/features/settings/own-waiting-permissions';
 import { SettingsScreen } from '~/features/settings/settings-screen';
 import { SignOutSection } from '~/features/settings/sign-out-section';
-import { WaitingPermissions } from '~/features/settings/waiting-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Account Settings') }];

@@ -15,8 +15,8 @@ import { explanation } from '~/lib/explanation-schema';
 import { forgetStored } from '~/lib/stored-values';
 import { object, enum as oneOf, type output } from '~/lib/zod';
 import type { Decidable } from './decidable';
-import type { LostDecision } from './lost-words';
 import type { Rejection } from './rejection-facts';
+import type { LostDecision } from './unsent-decision';
 
 const appealSchema = object({
   outcome: oneOf(['overturned', 'upheld'], { error: 'Outcome is required' }),

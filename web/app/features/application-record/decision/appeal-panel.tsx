@@ -10,8 +10,8 @@ import { useAuth } from '~/lib/auth/auth-context';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { AppealForm } from './appeal-form';
 import type { Decidable } from './decidable';
-import type { LostDecision } from './lost-words';
 import type { Rejection } from './rejection-facts';
+import type { LostDecision } from './unsent-decision';
 
 interface AppealPanelProps {
   rejection: Rejection;

@@ -15,10 +15,10 @@ import { ColleagueNotice } from './colleague-notice';
 import { CorrectReason } from './correct-reason';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
-import { type LostDecision, LostWords } from './lost-words';
 import { RejectionFacts } from './rejection-facts';
 import { ResumedNotice } from './resumed-notice';
 import { type AskedStatus, StatusForm } from './status-form';
+import { type LostDecision, LostWords } from './unsent-decision';
 
 /** The status, the reason of a rejection, and the reason why the application waits again. */
 export function CurrentStatus({ application }: { application: Application }) {

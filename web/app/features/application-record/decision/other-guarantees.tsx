@@ -4,7 +4,7 @@ import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { describeProperty } from '~/domain/tenancy/describe-property';
 import { formatDate } from '~/lib/dates';
-import { guaranteesAtOnce } from './guarantees-at-once';
+import { guaranteesAtOnce } from './overlapping-guarantees';
 
 /** Lists other homes of the tenant that are guaranteed on the same days. It is a warning and blocks nothing. */
 export function OtherGuarantees({ application }: { application: Application }) {

@@ -26,9 +26,9 @@ import { ConfirmTakingBack } from './confirm-taking-back';
 import { ConfirmUnchecked } from './confirm-unchecked';
 import type { Decidable } from './decidable';
 import type { DecisionScreen } from './link-to-missing';
-import type { LostDecision } from './lost-words';
 import { StatusGuard } from './status-guard';
 import { StatusRefusal } from './status-refusal';
+import type { LostDecision } from './unsent-decision';
 
 import { useRefusedStatus } from './use-refused-status';
 import { useStatusChange } from './use-status-change';

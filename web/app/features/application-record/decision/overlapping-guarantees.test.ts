@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guaranteesAtOnce } from './guarantees-at-once';
+import { guaranteesAtOnce } from './overlapping-guarantees';
 
 type Others = Parameters<typeof guaranteesAtOnce>[0];
 type Other = NonNullable<Others['person']>['rent_guarantee_applications'][number];

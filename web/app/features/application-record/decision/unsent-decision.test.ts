@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
-import { decidedWords } from './lost-words';
+import { decidedWords } from './unsent-decision';
 
 const rejection = { words: 'Send the contract.', appeal_reply: 'It is enough.' };
 const application = { application_rejections: [rejection] } as unknown as Pick<Application, 'application_rejections'>;
