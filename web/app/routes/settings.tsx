@@ -6,7 +6,7 @@ import { AdminSecondFactorSection } from '~/features/multi-factor/admin-second-f
 import { TwoStepSection } from '~/features/multi-factor/two-step-section';
 import { DeletionNote } from '~/features/settings/deletion-note';
 import { MailChoicesSection } from '~/features/settings/mail-choices-section';
-import { WaitingPermissions } from '~/features/settings/own-waiting-permissions';
+import { OwnWaitingPermissions } from '~/features/settings/own-waiting-permissions';
 import { SettingsScreen } from '~/features/settings/settings-screen';
 import { SignOutSection } from '~/features/settings/sign-out-section';
 import { useAuth } from '~/lib/auth/auth-context';
@@ -27,7 +27,7 @@ export default function Settings() {
             Administrators need two-step sign-in. Set it up here, and you can go on with your work.
           </Notice>
         ) : null}
-        {isAdmin && !isFactorNeeded ? <WaitingPermissions /> : null}
+        {isAdmin && !isFactorNeeded ? <OwnWaitingPermissions /> : null}
         {user ? <TwoStepSection /> : null}
         {user ? <SignOutSection /> : null}
         {user ? <MailChoicesSection userId={user.id} /> : null}

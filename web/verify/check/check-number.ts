@@ -10,7 +10,7 @@ export async function checkNumber(typed: string, site: Site): Promise<Answer> {
   // No number is that long, and a text that was pasted by mistake should not be sent to us.
   if (typed.length > 100) return withoutAnswer('no_number', typed);
   const asked = await askService(site, typed);
-  const whole = completed(typed) ?? forgiven(typed);
+  const whole = withPrefix(typed) ?? withDigits(typed);
   // Old numbers may have other forms, so the typed text is tried first.
   if (asked.outcome === 'unknown' && whole !== undefined) return checkNumber(whole, site);
   // The page does not ask whether there is such an application, so that nobody learns it here.
@@ -26,13 +26,13 @@ export async function checkNumber(typed: string, site: Site): Promise<Answer> {
 }
 
 /** Completes a number without its prefix; undefined for any other text. */
-function completed(typed: string): string | undefined {
+function withPrefix(typed: string): string | undefined {
   const [, rest] = /^(?:CERT)?([A-Z0-9]{12})$/.exec(lettersOf(typed)) ?? [];
   return rest === undefined || rest.startsWith('RGC') ? undefined : asPrinted(`RGCCERT${rest}`);
 }
 
 /** Replaces the letters I, L and O, which the groups do not contain, by digits. Undefined if nothing changes. */
-function forgiven(typed: string): string | undefined {
+function withDigits(typed: string): string | undefined {
   const [, groups] = /^RGCCERT([A-Z0-9]{12})$/.exec(lettersOf(typed)) ?? [];
   const read = groups?.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return read === groups ? undefined : asPrinted(`RGCCERT${read}`);

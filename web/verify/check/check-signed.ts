@@ -10,7 +10,7 @@ import type { Answer } from './answer';
 import { askService, mentioned } from './ask-service';
 import { fullFacts, fullSummary, shortFacts, shortSummary } from './facts';
 import type { Fetched } from './fetch-cached';
-import { fetchKeys, fetchList, isOfTimeToCome } from './keys-and-lists';
+import { fetchKeys, fetchList, isFromFuture } from './keys-and-lists';
 import { canBeUnderNotice, listNotes } from './list-notes';
 import { refusedAnswer, type Signed, withoutKeys, withoutList, withWrongClock } from './refused-answer';
 import { type Mentioned, type State, sentenceByList, stateOn } from './sentences';
@@ -31,7 +31,7 @@ export async function checkSigned(text: string, site: Site, now: number): Promis
   }
   const list = await fetchList(site, signed.short.status.list, keys.value, now);
   if (list === undefined) return withoutList(signed);
-  return isOfTimeToCome(list.value, now) ? withWrongClock(signed) : judge(signed, list, site, now);
+  return isFromFuture(list.value, now) ? withWrongClock(signed) : judge(signed, list, site, now);
 }
 
 async function readSigned(text: string, { issuer, api }: Site, keys: KeySet): Promise<Signed> {

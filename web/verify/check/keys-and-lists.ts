@@ -22,11 +22,11 @@ export function fetchList(
 ): Promise<Fetched<StatusList> | undefined> {
   const path = `certificate-status/${list}`;
   const read = (text: string) => readStatusList(text, `${site.api}/${path}`, keys);
-  return fetchCached(`${site.reachedAt}/${path}`, read, (found) => (isOfTimeToCome(found, now) ? -1 : found.issuedAt));
+  return fetchCached(`${site.reachedAt}/${path}`, read, (found) => (isFromFuture(found, now) ? -1 : found.issuedAt));
 }
 
 /** Whether a list is from later than a day after now (seconds since 1970): then the clock of this device is wrong, or was ours. */
-export function isOfTimeToCome({ issuedAt }: StatusList, now: number): boolean {
+export function isFromFuture({ issuedAt }: StatusList, now: number): boolean {
   return issuedAt > now + 24 * 3600;
 }
 

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAuth } from '~/lib/auth/auth-context';
+
 import { useLazyDialog } from '~/lib/use-lazy-dialog';
-import { usePaletteShortcut } from './use-palette-shortcut';
 
 const loadPalette = () => import('./command-palette');
 
@@ -17,4 +17,19 @@ export function useStaffSearch() {
     search: canSearch ? { open, isLoading } : undefined,
     palette: code && canSearch && isOpen ? <code.CommandPalette open onOpenChange={setIsOpen} /> : null,
   };
+}
+
+/** Calls `onOpen` on Ctrl+K or Cmd+K and prevents the browser's own action. */
+function usePaletteShortcut(isEnabled: boolean, onOpen: () => void) {
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      onOpen();
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [isEnabled, onOpen]);
 }

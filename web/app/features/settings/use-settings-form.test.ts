@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedField } from './refused-field';
+import { refusedField } from './use-settings-form';
 
 it.each([
   ['validation_failed', 'Unable to validate email address: invalid format', 'email'],

@@ -5,7 +5,7 @@ import type { UncheckedDocument } from '~/data/rent-guarantee-applications/appro
 import type { StatusValues } from '~/data/rent-guarantee-applications/status-schema';
 import { type RejectionReason, rejectionReasons } from '~/domain/case/rejection-reasons';
 import { StillOpenNotice } from './still-open-notice';
-import { nameDocument, whatIsMissing } from './unchecked-documents';
+import { describeUnchecked, nameDocument } from './unchecked-documents';
 
 interface ConfirmRejectionProps {
   applicationId: string;
@@ -43,7 +43,7 @@ export function ConfirmRejection({
           <ul className="grid gap-1">
             {unchecked.map((document) => (
               <li key={document.id} className="wrap-anywhere">
-                <span className="font-semibold">{nameDocument(document)}</span>, {whatIsMissing(document)}
+                <span className="font-semibold">{nameDocument(document)}</span>, {describeUnchecked(document)}
               </li>
             ))}
           </ul>

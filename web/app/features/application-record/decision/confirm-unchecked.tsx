@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { AlertDialog } from '~/components/ui/alert-dialog';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { UncheckedDocument } from '~/data/rent-guarantee-applications/approval-facts-query';
-import { nameDocument, whatIsMissing } from './unchecked-documents';
+import { describeUnchecked, nameDocument } from './unchecked-documents';
 
 interface ConfirmUncheckedProps {
   /** The documents that no member of staff has opened, or that are neither accepted nor refused. */
@@ -28,7 +28,7 @@ export function ConfirmUnchecked({ documents, isBusy, onConfirm, onCancel }: Con
           <span className="mt-2 grid max-h-[40dvh] gap-1 overflow-y-auto text-ink">
             {documents.map((document) => (
               <span key={document.id} className="wrap-anywhere block">
-                <span className="font-semibold">{nameDocument(document)}</span>, {whatIsMissing(document)}
+                <span className="font-semibold">{nameDocument(document)}</span>, {describeUnchecked(document)}
               </span>
             ))}
           </span>

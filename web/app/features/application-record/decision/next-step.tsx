@@ -18,7 +18,7 @@ import type { DecisionScreen } from './link-to-missing';
 import { RejectionFacts } from './rejection-facts';
 import { ResumedNotice } from './resumed-notice';
 import { type AskedStatus, StatusForm } from './status-form';
-import { type LostDecision, LostWords } from './unsent-decision';
+import { type LostDecision, UnsentDecision } from './unsent-decision';
 
 /** The status, the reason of a rejection, and the reason why the application waits again. */
 export function CurrentStatus({ application }: { application: Application }) {
@@ -54,7 +54,7 @@ export function NextStep(props: NextStepProps) {
   };
   return (
     <>
-      {lost ? <LostWords application={props.editing.base} words={lost.words} onDiscard={handleDiscard} /> : null}
+      {lost ? <UnsentDecision application={props.editing.base} words={lost.words} onDiscard={handleDiscard} /> : null}
       <StepForm {...props} onLost={setLost} />
     </>
   );

@@ -4,11 +4,11 @@ import { paths } from '~/config/paths';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { describeProperty } from '~/domain/tenancy/describe-property';
 import { formatDate } from '~/lib/dates';
-import { guaranteesAtOnce } from './overlapping-guarantees';
+import { overlappingGuarantees } from './overlapping-guarantees';
 
 /** Lists other homes of the tenant that are guaranteed on the same days. It is a warning and blocks nothing. */
 export function OtherGuarantees({ application }: { application: Application }) {
-  const others = guaranteesAtOnce(application);
+  const others = overlappingGuarantees(application);
   if (others.length === 0) return null;
   return (
     <Notice tone="warn" title="The tenant has another guarantee at the same time">

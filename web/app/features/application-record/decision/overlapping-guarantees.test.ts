@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { guaranteesAtOnce } from './overlapping-guarantees';
+import { overlappingGuarantees } from './overlapping-guarantees';
 
-type Others = Parameters<typeof guaranteesAtOnce>[0];
+type Others = Parameters<typeof overlappingGuarantees>[0];
 type Other = NonNullable<Others['person']>['rent_guarantee_applications'][number];
 
 const approved = {
@@ -16,7 +16,7 @@ const approved = {
 
 function found(other: Partial<Other>, dates: { start_date?: string; end_date?: string | null } = {}) {
   const tenancy = { start_date: '2027-01-01', end_date: '2027-12-31', ...dates };
-  return guaranteesAtOnce({
+  return overlappingGuarantees({
     certificate_start_date: null,
     certificate_end_date: null,
     tenancy_information: tenancy,

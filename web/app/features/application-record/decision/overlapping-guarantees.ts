@@ -17,7 +17,7 @@ interface AtOnce extends Period {
 }
 
 /** The tenant's other applications that are approved or have a certificate, for dates that overlap with this application. */
-export function guaranteesAtOnce({
+export function overlappingGuarantees({
   person,
   certificate_start_date,
   certificate_end_date,

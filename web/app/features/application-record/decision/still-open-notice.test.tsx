@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { type ApplicationRequest, requestsQueryOptions } from '~/data/application-requests/requests-query';
 import type { LandlordRequest } from '~/data/landlord-requests/landlord-requests-query';
-import { StillOpenNotice, stillOpen } from './still-open-notice';
+import { openItems, StillOpenNotice } from './still-open-notice';
 
 const asked = { kind: 'document', document_type: 'passport', field: null, answered_at: null, closed_at: null };
 const request = (fields: object) => ({ ...asked, ...fields }) as ApplicationRequest;
@@ -13,7 +13,7 @@ const day = '2026-12-01T10:00:00Z';
 
 it('Unsettled requests and messages are listed, answered ones first.', () => {
   expect(
-    stillOpen({
+    openItems({
       requests: [request({}), request({ kind: 'answer', field: 'tenancy.monthly_rent', answered_at: day })],
       questions: [question({ kind: 'confirmation' }), question({ answered_at: day })],
       messages: [{ awaits_answer: true }, { awaits_answer: false }],
@@ -30,7 +30,7 @@ it('Unsettled requests and messages are listed, answered ones first.', () => {
 it('A landlord’s message is listed as a message, and ours is not listed.', () => {
   const written = question({ kind: 'note', came_by: 'account', answered_at: day });
   const told = question({ kind: 'note', came_by: null, closed_at: day });
-  const open = (...questions: ReturnType<typeof question>[]) => stillOpen({ requests: [], questions, messages: [] });
+  const open = (...questions: ReturnType<typeof question>[]) => openItems({ requests: [], questions, messages: [] });
   expect(open(told, written)).toEqual(['A message from the landlord or agent waits for an answer']);
   expect(open(written, written)).toEqual(['2 messages from the landlord or agent wait for an answer']);
   expect(open({ ...written, closed_at: day })).toEqual([]);
@@ -39,7 +39,7 @@ it('A landlord’s message is listed as a message, and ours is not listed.', () 
 it('Settled ones are not listed.', () => {
   const settled = { answered_at: day, closed_at: day };
   expect(
-    stillOpen({
+    openItems({
       requests: [request(settled), request({ closed_at: day })],
       questions: [question(settled)],
       messages: [{ awaits_answer: false }],

@@ -16,7 +16,7 @@ export function StillOpenNotice({ applicationId }: { applicationId: string }) {
       communicationsQueryOptions(applicationId),
     ],
   });
-  const open = stillOpen({
+  const open = openItems({
     requests: requests.data ?? [],
     questions: questions.data ?? [],
     messages: messages.data ?? [],
@@ -43,7 +43,7 @@ interface CaseParts {
 }
 
 /** Lists the open requests, questions and messages at a decision, answered but unsettled ones first. */
-export function stillOpen({ requests, questions, messages }: CaseParts): string[] {
+export function openItems({ requests, questions, messages }: CaseParts): string[] {
   const waiting = messages.filter(({ awaits_answer: isWaiting }) => isWaiting).length;
   const written = questions.filter(waitsForReply).length;
   const toLandlord = questions.filter(({ kind }) => kind !== 'note');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameDocument, whatIsMissing } from './unchecked-documents';
+import { describeUnchecked, nameDocument } from './unchecked-documents';
 
 const passport = { id: '1', application_id: '2', document_type: 'passport', file_name: 'passport.pdf' } as const;
 
@@ -10,5 +10,5 @@ it.each([
 ])('describes a document that is opened: %s, and accepted: %s, as: %s', (is_opened, is_decided, words) => {
   const document = { ...passport, is_opened, is_decided };
   expect(nameDocument(document)).toBe('Passport: passport.pdf');
-  expect(whatIsMissing(document)).toBe(words);
+  expect(describeUnchecked(document)).toBe(words);
 });

@@ -31,7 +31,7 @@ export function UncheckedDocuments({ documents, screen }: UncheckedDocumentsProp
             <Link to={pathOf(document)} className="font-semibold underline underline-offset-4">
               {nameDocument(document)}
             </Link>
-            , {whatIsMissing(document)}
+            , {describeUnchecked(document)}
           </li>
         ))}
       </ul>
@@ -45,6 +45,6 @@ export function nameDocument({ document_type, file_name }: UncheckedDocument): s
 }
 
 /** A document that nobody has opened is not accepted either, so the text says only that it is not opened. */
-export function whatIsMissing({ is_opened }: UncheckedDocument): string {
+export function describeUnchecked({ is_opened }: UncheckedDocument): string {
   return is_opened ? 'opened, but neither accepted nor refused' : 'not opened';
 }

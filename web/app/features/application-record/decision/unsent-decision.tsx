@@ -14,7 +14,7 @@ export interface LostDecision {
   readonly storedAs: string;
 }
 
-interface LostWordsProps {
+interface UnsentDecisionProps {
   application: Pick<Application, 'id' | 'application_rejections'>;
   words: string;
   onDiscard: () => void;
@@ -24,13 +24,13 @@ interface LostWordsProps {
  * Shows the typed text of a decision whose form was removed because a colleague changed the case. Renders nothing if the server has
  * stored that text: then only the response was lost.
  */
-export function LostWords({ application, words, onDiscard }: LostWordsProps) {
+export function UnsentDecision({ application, words, onDiscard }: UnsentDecisionProps) {
   // A cached timeline may not have the reader's own note yet.
   const { data: events = [], isFetchedAfterMount } = useQuery({
     ...applicationTimelineQueryOptions(application.id),
     staleTime: 0,
   });
-  const isSent = decidedWords(application, events).includes(words.trim());
+  const isSent = decisionTexts(application, events).includes(words.trim());
   useEffect(() => {
     if (isSent) onDiscard();
   });
@@ -39,7 +39,7 @@ export function LostWords({ application, words, onDiscard }: LostWordsProps) {
 }
 
 /** Collects the stored text of decisions: the notes of statuses, the text of rejections and the answers to appeals. */
-export function decidedWords(
+export function decisionTexts(
   { application_rejections: rejections }: Pick<Application, 'application_rejections'>,
   events: readonly Pick<TimelineEvent, 'kind' | 'detail'>[],
 ): readonly (string | null)[] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ApprovalFinding } from '~/data/rent-guarantee-applications/approval-facts-query';
 import type { RuleResult } from '~/data/rent-guarantee-applications/rule-checks-query';
-import { stillMissing } from './use-refused-status';
+import { unmetRequirements } from './use-refused-status';
 
 const finding = (
   message: string,
@@ -27,8 +27,8 @@ const refused = ['identity', 'income', 'amount', 'a rule'].map((message) => ({
   field: 'any',
   message,
 }));
-const messages = (facts: Parameters<typeof stillMissing>[1]) =>
-  stillMissing(refused, facts).map(({ message }) => message);
+const messages = (facts: Parameters<typeof unmetRequirements>[1]) =>
+  unmetRequirements(refused, facts).map(({ message }) => message);
 
 it('leaves out requirements that are met now', () => {
   expect(

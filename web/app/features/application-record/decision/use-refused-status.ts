@@ -24,7 +24,7 @@ export function useRefusedStatus({ id, status }: Pick<Application, 'id' | 'statu
   const isKnown = facts !== undefined && dataUpdatedAt > refusal.at && status !== 'draft';
   return {
     at: refusal.at,
-    missing: isKnown ? stillMissing(refusal.missing, facts) : refusal.missing,
+    missing: isKnown ? unmetRequirements(refusal.missing, facts) : refusal.missing,
     other: refusal.other,
     keep: (error: unknown) => {
       const missing = missingFields(error);
@@ -36,7 +36,7 @@ export function useRefusedStatus({ id, status }: Pick<Application, 'id' | 'statu
 }
 
 /** The requirements that an approval was refused for and that are still not met. */
-export function stillMissing(
+export function unmetRequirements(
   missing: readonly MissingField[],
   { gate, rules }: Pick<ApprovalFacts, 'gate' | 'rules'>,
 ): readonly MissingField[] {
