@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAuth } from '~/lib/auth/auth-context';
-
 import { useLazyDialog } from '~/lib/use-lazy-dialog';
 
 const loadPalette = () => import('./command-palette');
