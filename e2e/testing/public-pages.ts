@@ -97,14 +97,14 @@ export const publicPages: readonly PublicPage[] = [
     path: '/guarantee-terms/1',
     title: 'Terms of the guarantee, version 1 | Pendine',
     heading: 'Terms of the guarantee',
-    texts: ['Version 1.', 'new ones have version 2', '1. Our promise', '14. IssuedCertificate, and personal data'],
+    texts: ['Version 1.', 'new ones have version 2', '1. Our promise', '14. Checking, and personal data'],
     links: { '1. Our promise': '#1-our-promise' },
   },
   {
     path: '/guarantee-terms/2',
     title: 'Terms of the guarantee, version 2 | Pendine',
     heading: 'Terms of the guarantee',
-    texts: ['Version 2.', 'Claim in writing, by e-mail', '14. IssuedCertificate, and personal data'],
+    texts: ['Version 2.', 'Claim in writing, by e-mail', '14. Checking, and personal data'],
     links: { '7. Claims': '#7-claims' },
   },
 ];

@@ -19,7 +19,7 @@ const outdated: readonly (readonly [table: string, condition: string])[] = [
   ['audit_log_entries', "created_at < now() - interval '1 year'"],
 ];
 
-/** A session is deleted once it had ended by this time: for a day, a refresh still gets the error that its session has ended. */
+/** Sessions that ended before this time are deleted. For a day, a refresh still gets the error that its session has ended. */
 const sessionMemory = "now() - interval '1 day'";
 
 /** The most rows of one table that are deleted at once, so that no request waits for long. */

@@ -87,7 +87,8 @@ export const updateUser: AuthEndpoint = async (auth, request) => {
       sends.push(await prepareMoveNotice(auth, transaction, user.id, { from: user.email, to: changes.email }));
     }
     if (phoneChange !== undefined) sends.push(await preparePhoneChangeText(auth, transaction, phoneChange, channel));
-    // A first password gets no notice: a person who has just been invited must not read that the password was changed.
+    // A first password gets no notice unless it removed sign-in methods: a person who has just been invited must not read that the
+    // password was changed.
     if (changes.passwordHash !== undefined && (user.encrypted_password || removed.length > 0))
       sends.push(await preparePasswordNotice(auth, transaction, signedIn, removed));
     return { sends, updated: await findUserById(transaction, user.id) };

@@ -32,7 +32,7 @@ describe('turns', () => {
     expect(await order([undefined, 'ada', 'ada', undefined])).toEqual(['nobody 0', 'ada 1', 'nobody 3', 'ada 2']);
   });
 
-  it('put the caller of an ended task behind the other callers', async () => {
+  it('treat a caller whose tasks have ended as a new one, in the order of arrival', async () => {
     const turns = new Turns();
     const done: string[] = [];
     const take = (caller: string) => turns.take(caller, async () => done.push(caller));

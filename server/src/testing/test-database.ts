@@ -136,7 +136,7 @@ function linkTo(name: string): PostgresqlLink {
   return { directUrl: hrefOf(direct, name), preparedStatements: prepared !== 'false' };
 }
 
-/** The address that bypasses a pooler, if there is one, because a lock belongs to a session. */
+/** Runs work as the owner, past a pooler if there is one, because a lock belongs to a session. */
 async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_DIRECT_URL || url });
   await client.connect();

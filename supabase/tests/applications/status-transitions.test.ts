@@ -123,7 +123,7 @@ describe('A decision', () => {
     ]);
   });
 
-  it('needs the permission, and the steps that lead to it do not', async () => {
+  it('needs no permission for the steps that lead to it', async () => {
     expect(
       await runSteps([signedIn(staff.third), setStatus('in_review')], [signedIn(staff.third), setStatus('pending')]),
     ).toEqual([{ status: 'pending' }]);

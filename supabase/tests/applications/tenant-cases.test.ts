@@ -75,7 +75,7 @@ describe("A tenant's cases", { sequential: true }, () => {
     expect(await submitted()).toMatchObject({ turn: 'staff', due: null });
   });
 
-  it('show the last day for an appeal against a rejection, which is possible once', async () => {
+  it('show the last day for an appeal against a rejection, which is possible once and in time', async () => {
     await reject(`private.london_today()`);
     expect((await submitted())?.appeal).toMatch(/^\d{4}-/);
     expect(await submitted()).toMatchObject({ over: false });

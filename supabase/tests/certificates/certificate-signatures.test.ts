@@ -211,7 +211,7 @@ describe('The name of a signatory', () => {
     await expect(change).rejects.toThrow(words);
   });
 
-  it('can contain only characters that certificates print, and can be changed after the authority has ended', async () => {
+  it('is reduced to the characters that certificates print, and may be the name of a signatory whose authority has ended', async () => {
     const change = (name: string) =>
       as(database, 'admin', `update public.signatories set name = $1 where user_id = '${second}' returning name`, [
         name,

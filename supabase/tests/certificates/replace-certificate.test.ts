@@ -74,7 +74,7 @@ const rentOf = async (application: string) =>
     )
   )[0]?.rent;
 
-/** Whether the state of a version means that it is in force or was not replaced. */
+/** Whether a version is issued and not replaced. */
 const counts = ({ state }: Version) => !['replaced', 'awaiting_signature', 'issuing'].includes(state);
 
 describe('The replacement of a certificate', () => {

@@ -86,7 +86,7 @@ describe('A question to a landlord', () => {
     const id = await ask(application);
     const everybody = ['office@example.com', 'manager@example.com', 'ines@example.com'];
     expect((await mailsOf(application)).map(({ to }) => to)).toEqual(everybody);
-    // Nobody signs in with the address on record.
+    // One of the accounts has the address on record, so no mail is for an office without an account.
     expect((await mailsOf(application)).filter(({ data }) => data.isOffice)).toEqual([]);
     await database.query(`select public.remind_of_request($1, 'soon')`, [id]);
     expect((await mailsOf(application)).slice(3).map(({ to, data }) => [to, data.reminder])).toEqual(
@@ -272,7 +272,7 @@ describe('A question to a landlord', () => {
     expect(await turnOf(application)).toBe('closed nobody');
   });
 
-  it('is mailed with its kind, and with whether certificates are specimens', async () => {
+  it('is mailed with its number among the questions, and with whether certificates are specimens', async () => {
     const application = await makeApplication(database);
     const sent = async () =>
       (await mailsOf(application))

@@ -214,7 +214,7 @@ describe('The end date of a tenancy', () => {
     expect(stops).toMatchObject([{ section: 'tenancy', field: 'end_date' }]);
   });
 
-  it('can be missing there, and in an import', async () => {
+  it('can be missing there, and is removed from an import', async () => {
     const rows = await asRolledBack(database, 'tenant', (transaction) =>
       transaction.query(add('entered_into', `'2198-01-15'`)),
     );

@@ -6,8 +6,8 @@ import { type Factor, findUserByEmail, type UserRow } from '../users.ts';
 import { type MailEvent, prepareMails, type Send } from './send-mail.ts';
 
 /**
- * Prepares a mail about a change that is already made. A mail that cannot be sent must not make the change look failed; the cause is in the
- * log.
+ * Prepares a mail about a change. The change is made by the time the mail is sent, so a mail that cannot be sent must not make it look
+ * failed; the cause is in the log.
  */
 export async function prepareNotice(auth: AuthServices, transaction: Queryable, event: MailEvent): Promise<Send> {
   const send = await prepareMails(auth, transaction, event);

@@ -1,6 +1,6 @@
 import type { FormerApplication } from '~/data/rent-guarantee-applications/former-applications-query';
 
-/** Tells a landlord who has an agent now that the agent keeps the certificate; undefined for everybody else. */
+/** Tells a landlord who has an agent now that the agent keeps the certificate, and that it still names the landlord; undefined for everybody else. */
 export function describeAgentHolding({
   version,
   agent_name: agent,

@@ -1,7 +1,7 @@
 import { company } from '~/config/company';
 import { cameByLabels } from '~/config/tenancy';
 
-/** Advice for a tenant in Wales whose landlord or agent requires the guarantee. Requiring it as one of several choices is an offence too. */
+/** Advice for a tenant in Wales whose landlord or agent requires the guarantee. Offering it as one of several choices is an offence too. */
 export function RequirementAdvice() {
   return (
     <>

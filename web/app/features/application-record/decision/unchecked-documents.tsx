@@ -11,8 +11,8 @@ interface UncheckedDocumentsProps {
 }
 
 /**
- * Lists before the decision the documents that no member of staff has opened, accepted or refused, each with a link. It blocks
- * nothing: not every document matters.
+ * Lists before the decision the documents that no member of staff has opened, or that are neither accepted nor refused, each with a
+ * link. It blocks nothing: not every document matters.
  */
 export function UncheckedDocuments({ documents, screen }: UncheckedDocumentsProps) {
   const [search] = useSearchParams();
