@@ -178,9 +178,12 @@ const outside = [
 ];
 const isDashboardRoute = (id: string) =>
   id.includes('/app/routes/') && id.includes('?') && !outside.some((name) => id.includes(`/routes/${name}.`));
-/** Screens load them later: with the first press of a button, or when they are needed. */
-const isLazyPart = (id: string) =>
-  /\/app\/features\/(.*\/add-[\w-]+-sheet|queue\/queue|dashboard\/landlord-tasks)\./.test(id);
+/** Parts that screens load later, with the first press of a button or when they are needed. */
+const lazyParts = [
+  /\/app\/features\/.*\/add-[\w-]+-sheet\./,
+  /\/app\/features\/case-queue\/queue\./,
+  /\/app\/features\/dashboard-home\/landlord-tasks\./,
+];
 
 /** Assigns the modules of the client build to {@link groups}. */
 export function chunkGroups(): Plugin {
@@ -211,11 +214,13 @@ function assign(ids: readonly string[], importsOf: ImportsOf): Map<string, strin
   const members = new Map<string, string>();
   const isMember = (id: string) => members.has(id);
   for (const { name, from } of groups) {
-    const starts = ids.filter((id) => from.some((part) => id.includes(part)));
+    const starts = from.flatMap((part) => matching(ids, part, (id) => id.includes(part)));
     for (const id of reach(starts, importsOf, isMember)) members.set(id, name);
   }
+  const screens = ids.filter(isDashboardRoute);
+  const parts = lazyParts.flatMap((part) => matching(ids, part, (id) => part.test(id)));
   const users = new Map<string, number>();
-  for (const user of ids.filter((id) => isDashboardRoute(id) || isLazyPart(id))) {
+  for (const user of [...screens, ...parts]) {
     for (const id of reach([user], importsOf, isMember)) users.set(id, (users.get(id) ?? 0) + 1);
   }
   const shared = [...users].filter(([, count]) => count > 1).map(([id]) => id);
@@ -224,6 +229,13 @@ function assign(ids: readonly string[], importsOf: ImportsOf): Map<string, strin
   );
   for (const id of shared) members.set(id, hasForm.has(id) ? others.withForm : others.withoutForm);
   return members;
+}
+
+/** Fails if no module matches: the file has moved, and its group would change without notice. */
+function matching(ids: readonly string[], part: string | RegExp, isMatch: (id: string) => boolean): readonly string[] {
+  const found = ids.filter(isMatch);
+  if (found.length === 0) throw new Error(`web/chunk-groups.ts: no module matches ${part}`);
+  return found;
 }
 
 type ImportsOf = (id: string) => readonly string[];
