@@ -6,7 +6,7 @@ import { closePages, openBrowser, openPage } from '../testing/browser.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from '../testing/sign-in.ts';
-import { press, see } from '../testing/steps.ts';
+import { pressFirst, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const { tenant, company, manager } = accounts;
@@ -45,7 +45,7 @@ it('A link for a new password changes no password once somebody else has signed 
     JSON.stringify(session),
   ] as const);
   await page.getByLabel('New Password', { exact: true }).fill('a password of nobody');
-  await press(page, 'Update Password');
+  await pressFirst(page, 'Update Password');
   await expectToast(
     page,
     'Error',
@@ -62,11 +62,11 @@ it('A link for a new password says whom it signs out before it does', async () =
     await see(page, `If you go on, ${company.email} is signed out in this browser.`);
   };
   await open(2);
-  await press(page, 'Stay signed in');
+  await pressFirst(page, 'Stay signed in');
   await page.waitForURL('**/dashboard/home');
   await page.getByText(company.email).first().waitFor();
   await open(3);
-  await press(page, 'Sign out and go on');
+  await pressFirst(page, 'Sign out and go on');
   await see(page, `Choose a new password for ${tenant.email}.`);
 });
 
@@ -93,7 +93,7 @@ it('A link to something that the account may not see says who is signed in, and 
   const page = await openSignedIn(browser, service.origin, company, address);
   await see(page, "Application not found. It may have been deleted or doesn't exist.");
   await see(page, company.email);
-  await press(page, 'Sign in with another account');
+  await pressFirst(page, 'Sign in with another account');
   await page.waitForURL('**/auth');
   await see(page, 'Sign in to see this page. It opens as soon as you are signed in.');
   await signIn(page, manager);
@@ -110,7 +110,7 @@ it.each([
   const page = await openSignedIn(browser, service.origin, company, address);
   await see(page, title);
   await see(page, company.email);
-  await press(page, 'Sign in with another account');
+  await pressFirst(page, 'Sign in with another account');
   await page.waitForURL('**/auth');
   await signIn(page, tenant);
   await page.waitForURL(service.origin + address);
@@ -119,7 +119,7 @@ it.each([
 it('A link to a question for a landlord says to a tenant that it is for another account', async () => {
   const page = await openSignedIn(browser, service.origin, company, '/dashboard/home#questions');
   await see(page, 'This link is for another account');
-  await press(page, 'Sign in with another account');
+  await pressFirst(page, 'Sign in with another account');
   await page.waitForURL('**/auth');
   await signIn(page, manager);
   await page.waitForURL('**/dashboard/home#questions');

@@ -8,7 +8,7 @@ import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { makeStaff } from '../testing/sign-up.ts';
-import { choose, fill, press, see } from '../testing/steps.ts';
+import { choose, fill, pressFirst, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const secret = 'a secret for the test of appeals, long enough';
@@ -63,8 +63,8 @@ describe('a document for an appeal', { sequential: true }, () => {
     const decision = helen.locator('#decision');
     await choose(decision, 'Reason', 'We could not verify your income');
     await fill(decision, { 'What the tenant can do': 'Send the payslips of the last three months.' });
-    await press(decision, 'Reject application');
-    await press(helen, 'Reject and send');
+    await pressFirst(decision, 'Reject application');
+    await pressFirst(helen, 'Reject and send');
     await expectToast(helen, 'Application rejected');
     await fill(tenant, { 'Why is the decision wrong?': 'My payslips show my salary.' });
     // Typed text stays while the tenant opens the page for documents, from which two links lead back.
@@ -77,7 +77,7 @@ describe('a document for an appeal', { sequential: true }, () => {
     await expect
       .poll(() => tenant.getByLabel('Why is the decision wrong?').inputValue())
       .toBe('My payslips show my salary.');
-    await press(tenant, 'Send appeal');
+    await pressFirst(tenant, 'Send appeal');
     await see(tenant, 'You have appealed');
     await queued(second).first().waitFor();
     expect(await queued(second).getByText('New document').count()).toBe(0);
@@ -121,8 +121,8 @@ describe('a document for an appeal', { sequential: true }, () => {
   it('is followed by the decision, about which the tenant gets a mail', async () => {
     await second.getByRole('radio', { name: 'Look at it again' }).click();
     await fill(second, { 'Answer to the tenant': 'They do. We look at it again.' });
-    await press(second, 'Decide the appeal');
-    await press(second.getByRole('alertdialog'), 'Decide and send');
+    await pressFirst(second, 'Decide the appeal');
+    await pressFirst(second.getByRole('alertdialog'), 'Decide and send');
     await expectToast(second, /^Appeal decided: RGC-/, 'The tenant is told by mail.');
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'Your appeal is decided');
     expect(mail.text).toContain('They do. We look at it again.');

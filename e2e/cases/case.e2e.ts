@@ -8,7 +8,7 @@ import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { makeStaff, signUp } from '../testing/sign-up.ts';
-import { choose, fill, press, see } from '../testing/steps.ts';
+import { choose, fill, pressFirst, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const secret = 'a secret for the test of a case, long enough';
@@ -45,7 +45,7 @@ afterAll(async () => {
 async function submit(): Promise<{ id: string; number: string }> {
   const id = await completeDraft(service.origin, mei);
   await tenant.goto(`/dashboard/application-submission?application=${id}`);
-  await press(tenant, 'Submit application');
+  await pressFirst(tenant, 'Submit application');
   await tenant.waitForURL(`**/dashboard/applications/${id}/submitted`);
   const number = (await tenant.getByRole('heading', { level: 1, name: /^RGC-/ }).textContent()) ?? '';
   return { id, number };
@@ -65,7 +65,7 @@ async function takeFromQueue(page: Page, number: string): Promise<void> {
 async function acceptShown(page: Page): Promise<void> {
   const points = page.getByRole('group', { name: 'Checked' }).getByRole('checkbox');
   for (const point of await points.all()) await point.check();
-  await press(page, 'Accept');
+  await pressFirst(page, 'Accept');
   await expectToast(page, 'Document accepted');
 }
 
@@ -82,7 +82,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await helen.getByRole('heading', { level: 1 }).click();
     await helen.keyboard.press('r');
     await choose(helen, 'Why is it refused?', 'Cannot be read');
-    await press(helen, 'Refuse and ask again');
+    await pressFirst(helen, 'Refuse and ask again');
     await expectToast(helen, 'Document refused', 'The tenant has been asked for a new one.');
     await helen.goto(toDecide);
     await queued(helen, 'RGC-').first().waitFor();
@@ -96,7 +96,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await tenant.getByText('See the file that we refused').click();
     await tenant.getByTitle(/^Passport: /).waitFor();
     await tenant.getByLabel(/Choose your passport/).setInputFiles(samplePdf);
-    await press(tenant, 'Send document');
+    await pressFirst(tenant, 'Send document');
     await expectToast(tenant, 'Thank you, we have it');
     await tenant.getByRole('heading', { name: 'Your new passport is sent' }).waitFor();
     await tenant.getByText('See the file that you sent').waitFor();
@@ -107,7 +107,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
   it('is not approved while something is missing, and a list has a link to each missing thing', async () => {
     await queued(helen, approved.number).getByRole('link').first().click();
     await see(helen, 'A verified proof of identity is required');
-    await press(helen, 'Show the document');
+    await pressFirst(helen, 'Show the document');
     await acceptShown(helen);
     await helen.getByRole('button', { name: 'Bank Statement to check' }).click();
     await acceptShown(helen);
@@ -118,7 +118,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
       .click();
     await expectToast(helen, 'Guarantee amount saved');
     await see(helen, 'Nobody of staff has confirmed Severn Lettings');
-    await press(helen, 'Confirm this record');
+    await pressFirst(helen, 'Confirm this record');
     await expectToast(helen, 'Confirmed');
   });
 
@@ -126,13 +126,13 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await helen.getByRole('heading', { level: 1, name: `Review of ${approved.number}` }).waitFor();
     await see(helen, 'Nothing blocks the approval.');
     await helen.keyboard.press('y');
-    await press(helen, 'Approve application');
+    await pressFirst(helen, 'Approve application');
     const signing = helen.getByRole('dialog', { name: 'Sign the certificate' });
     await signing.getByRole('button', { name: 'Sign later', exact: true }).click();
-    await press(helen, 'Hand over...');
+    await pressFirst(helen, 'Hand over...');
     await choose(helen, 'Hand over to', 'Rhys Bowen, may not sign');
     await see(helen, 'Rhys Bowen may not sign certificates, so somebody else has to sign.');
-    await press(helen, 'Cancel');
+    await pressFirst(helen, 'Cancel');
     const mail = await newestMailTo(service.origin, mei.email, `Your application is approved: ${approved.number}`);
     await tenant.goto(linkIn(mail));
     await see(tenant, 'Approved');
@@ -144,17 +144,17 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await takeFromQueue(second, rejected.number);
     const decision = second.locator('#decision');
     await decision.getByRole('radio', { name: 'In review' }).click();
-    await press(decision, 'Set in review');
+    await pressFirst(decision, 'Set in review');
     await expectToast(second, 'Application updated successfully');
     await decision.getByRole('radio', { name: 'In review' }).waitFor({ state: 'detached' });
     await second.getByRole('heading', { level: 1 }).click();
     await second.keyboard.press('x');
-    await press(decision, 'Reject application');
+    await pressFirst(decision, 'Reject application');
     await see(decision, 'Reason is required');
     await choose(decision, 'Reason', 'We could not verify your income');
     await fill(decision, { 'What the tenant can do': 'Send the payslips of the last three months.' });
-    await press(decision, 'Reject application');
-    await press(second, 'Reject and send');
+    await pressFirst(decision, 'Reject application');
+    await pressFirst(second, 'Reject and send');
     await expectToast(second, 'Application rejected');
   });
 
@@ -164,7 +164,7 @@ describe('a case between a tenant and two members of staff', { sequential: true 
       linkIn(await newestMailTo(origin, mei.email, `We cannot guarantee your rent: ${rejected.number}`)),
     );
     await fill(tenant, { 'Why is the decision wrong?': 'My bank statement shows my salary.' });
-    await press(tenant, 'Send appeal');
+    await pressFirst(tenant, 'Send appeal');
     await see(tenant, 'You have appealed');
     await newestMailTo(origin, mei.email, `We have your appeal: ${rejected.number}`);
     await see(second, 'You rejected this application, so somebody else decides the appeal.');
@@ -174,8 +174,8 @@ describe('a case between a tenant and two members of staff', { sequential: true 
     await see(helen, 'My bank statement shows my salary.');
     await helen.getByRole('radio', { name: 'Look at it again' }).click();
     await fill(helen, { 'Answer to the tenant': 'It does. We had overlooked it.' });
-    await press(helen, 'Decide the appeal');
-    await press(helen.getByRole('alertdialog'), 'Decide and send');
+    await pressFirst(helen, 'Decide the appeal');
+    await pressFirst(helen.getByRole('alertdialog'), 'Decide and send');
     await expectToast(helen, `Appeal decided: ${rejected.number}`, 'The tenant is told by mail.');
 
     const mail = await newestMailTo(origin, mei.email, `Your appeal is decided: ${rejected.number}`);

@@ -8,7 +8,7 @@ import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { makeStaff } from '../testing/sign-up.ts';
-import { choose, fill, press, see } from '../testing/steps.ts';
+import { choose, fill, pressFirst, see } from '../testing/steps.ts';
 import { submissionForm } from '../testing/submission-form.ts';
 import { expectToast } from '../testing/toast.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   helen = await openSignedIn(browser, service.origin, accounts.staff, record);
   second = await openSignedIn(browser, service.origin, rhys, record);
   await see(second, 'You are a member of staff now');
-  await press(second, 'Understood');
+  await pressFirst(second, 'Understood');
   tenant = await openSignedIn(browser, service.origin, accounts.tenant, tenantPath);
   await tenant.setViewportSize({ width: 375, height: 800 });
 });
@@ -52,25 +52,25 @@ describe('a decision', { sequential: true }, () => {
   it('is made by the person who has the case, whom the screens of all staff name', async () => {
     await see(helen, 'This case is yours.');
     await see(second, 'Helen Whitcombe has this case.');
-    await press(second, 'Take it over');
+    await pressFirst(second, 'Take it over');
     await expectToast(second, /^Taken: RGC-[\d-]+ \S/);
     await see(second, 'This case is yours.');
     await see(helen, 'Rhys Bowen has this case.');
-    await press(second, 'Put back');
+    await pressFirst(second, 'Put back');
     await expectToast(second, /^Put back: RGC-[\d-]+ \S/, 'Nobody has it now.');
     await see(helen, 'Nobody has this case.');
-    await press(second, 'Hand over...');
+    await pressFirst(second, 'Hand over...');
     await fill(second, { 'Note for the colleague (optional)': 'The agent rings back on Friday.' });
     await choose(second, 'Hand over to', 'Helen Whitcombe, may decide');
     // A choice alone hands nothing over, and can be cancelled.
-    await press(second, 'Cancel');
+    await pressFirst(second, 'Cancel');
     await see(second, 'Nobody has this case.');
     await second.setViewportSize({ width: 375, height: 740 });
-    await press(second, 'Hand over...');
+    await pressFirst(second, 'Hand over...');
     await fill(second, { 'Note for the colleague (optional)': 'The agent rings back on Friday.' });
     await choose(second, 'Hand over to', 'Helen Whitcombe, may decide');
     expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-    await press(second, 'Hand over');
+    await pressFirst(second, 'Hand over');
     await expectToast(second, /^Handed over to Helen Whitcombe: RGC-[\d-]+ \S/, 'They are told by mail.');
     await see(second, 'Helen Whitcombe has this case.');
     await second.setViewportSize({ width: 1280, height: 720 });
@@ -84,35 +84,35 @@ describe('a decision', { sequential: true }, () => {
   it('of somebody else keeps what a colleague is typing, and shows a message', async () => {
     await choose(second, 'New status', 'Rejected');
     await fill(second, { 'What the tenant can do': 'Send a newer statement.' });
-    await press(helen, 'Close without a decision');
+    await pressFirst(helen, 'Close without a decision');
     const sheet = helen.getByRole('dialog', { name: 'Close this application' });
     await fill(sheet, { Reason: 'The flat is let already.' });
-    await press(sheet, 'Close application');
+    await pressFirst(sheet, 'Close application');
     // The question shows what the tenant will read.
     const question = helen.getByRole('alertdialog', { name: 'Send this to the tenant?' });
     await see(question, /We have closed your application: RGC-/);
     await see(question, /without a decision\.[\s\S]*Reason: The flat is let already\./);
     // A reload loses no typed text.
     await helen.reload();
-    await press(helen, 'Close without a decision');
+    await pressFirst(helen, 'Close without a decision');
     await see(sheet, 'This is what you typed before. It is not sent yet.');
-    await press(sheet, 'Close application');
+    await pressFirst(sheet, 'Close application');
     await see(question, /Reason: The flat is let already\./);
-    await press(question, 'Keep editing');
+    await pressFirst(question, 'Keep editing');
     await question.waitFor({ state: 'hidden' });
     await see(helen, /Nobody has this case|This case is yours/);
-    await press(sheet, 'Close application');
-    await press(question, 'Close and send');
+    await pressFirst(sheet, 'Close application');
+    await pressFirst(question, 'Close and send');
     await expectToast(helen, /^Application closed: RGC-/, 'The tenant is told by mail.');
     await expectFocus(outcome(helen, 'Closed'));
     await see(second, 'The case changed while you were typing');
     await see(second, 'Send a newer statement.');
-    await press(second, 'Discard them');
+    await pressFirst(second, 'Discard them');
     await second.getByText('The case changed while you were typing').waitFor({ state: 'detached' });
-    await press(helen, 'Open again');
+    await pressFirst(helen, 'Open again');
     const again = helen.getByRole('dialog', { name: 'Open this application again' });
     await fill(again, { Reason: 'The flat is free after all.' });
-    await press(again, 'Open again');
+    await pressFirst(again, 'Open again');
     await expectToast(helen, /^Application open again: RGC-/, 'The tenant is told by mail.');
     await expectFocus(outcome(helen, 'Opened again after it was closed'));
     await see(helen, /^Waits for us since \d+ \w+ \d{4}, submitted on \d+ \w+ \d{4}\.$/);
@@ -127,13 +127,13 @@ describe('a decision', { sequential: true }, () => {
     await choose(helen, 'New status', 'Rejected');
     // Said before the fault.
     await see(helen, 'At least 20 characters and three different words.');
-    await press(helen, 'Reject application');
+    await pressFirst(helen, 'Reject application');
     await see(helen, 'Reason is required');
     await expectFocus(helen.getByLabel('Reason'));
     await see(helen, 'Words that the tenant can act on are required');
     await choose(helen, 'Reason', 'We could not verify your income');
     await fill(helen, { 'What the tenant can do': 'x' });
-    await press(helen, 'Reject application');
+    await pressFirst(helen, 'Reject application');
     await see(
       helen,
       'Say in at least 20 characters and three different words what is wrong and what the tenant can do',
@@ -145,13 +145,13 @@ describe('a decision', { sequential: true }, () => {
     expect(await helen.getByLabel('What the tenant can do').inputValue()).toBe(
       'Send the payslips of the last three months.',
     );
-    await press(helen, 'Reject application');
+    await pressFirst(helen, 'Reject application');
     const question = helen.getByRole('alertdialog', { name: 'Send this to the tenant?' });
     await see(question, 'We could not verify your income');
     await see(question, 'Send the payslips of the last three months.');
-    await press(question, 'Keep editing');
+    await pressFirst(question, 'Keep editing');
     await question.waitFor({ state: 'hidden' });
-    await press(helen, 'Reject application');
+    await pressFirst(helen, 'Reject application');
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -160,7 +160,7 @@ describe('a decision', { sequential: true }, () => {
       await held;
       await route.continue();
     });
-    await press(question, 'Reject and send');
+    await pressFirst(question, 'Reject and send');
     // The button of the question shows that the request runs, and closing the question does not stop it.
     await expectFocus(question.getByRole('button', { name: 'Please wait' }));
     expect(await helen.getByText('Please wait').count()).toBe(1);
@@ -194,10 +194,10 @@ describe('a decision', { sequential: true }, () => {
     await tenant.goto(linkIn(mail));
     await see(tenant, 'Why we cannot guarantee your rent');
     await see(tenant, 'Send the payslips of the last three months.');
-    await press(tenant, 'Send appeal');
+    await pressFirst(tenant, 'Send appeal');
     await see(tenant, 'Why the decision is wrong is required');
     await fill(tenant, { 'Why is the decision wrong?': 'You have had them since May.' });
-    await press(tenant, 'Send appeal');
+    await pressFirst(tenant, 'Send appeal');
     await see(tenant, 'You have appealed');
     await newestMailTo(service.origin, accounts.tenant.email, 'We have your appeal');
   });
@@ -211,24 +211,24 @@ describe('a decision', { sequential: true }, () => {
     await see(second, 'The tenant appeals against the rejection');
     const notice = second.getByText('The tenant appeals against the rejection');
     expect((await notice.boundingBox())?.y).toBeLessThan(400);
-    await press(second, 'Go to the appeal');
+    await pressFirst(second, 'Go to the appeal');
     await expectFocus(second.locator('#decision'));
     await second.getByRole('radio', { name: 'Look at it again' }).click();
     await fill(second, { 'Answer to the tenant': 'We had overlooked them.' });
     await second.reload();
     await see(second, 'This is what you typed before. It is not sent yet.');
-    await press(second, 'Decide the appeal');
+    await pressFirst(second, 'Decide the appeal');
     const question = second.getByRole('alertdialog', { name: 'Send this to the tenant?' });
     await see(question, /Your appeal is decided/);
     await see(question, 'We had overlooked them.');
-    await press(question, 'Decide and send');
+    await pressFirst(question, 'Decide and send');
     await expectToast(second, /^Appeal decided: RGC-/, 'The tenant is told by mail.');
     await expectFocus(outcome(second, 'Looked at again after an appeal'));
   });
 
   it('on the review is followed by the next case of the queue, by a button or a key', async () => {
     const number = await second.getByRole('heading', { level: 1, name: /^Review of / }).textContent();
-    await press(second, 'Take the next case');
+    await pressFirst(second, 'Take the next case');
     const heading = () => second.getByRole('heading', { level: 1, name: /^Review of / }).textContent();
     await expect.poll(heading).not.toBe(number);
     const following = await heading();
@@ -246,7 +246,7 @@ describe('a decision', { sequential: true }, () => {
   });
 
   it('is impossible once the tenant withdraws, until staff open the application again', async () => {
-    await press(tenant, 'Withdraw application');
+    await pressFirst(tenant, 'Withdraw application');
     const sheet = tenant.getByRole('dialog');
     // A reason is optional.
     await see(sheet, 'I would rather not say');
@@ -258,7 +258,7 @@ describe('a decision', { sequential: true }, () => {
     const amount = helen.getByLabel('Guarantee amount');
     await expect.poll(() => amount.isDisabled()).toBe(true);
     await helen.getByRole('heading', { name: 'Checks' }).waitFor({ state: 'detached' });
-    await press(helen, 'Open again');
+    await pressFirst(helen, 'Open again');
     const opening = helen.getByRole('dialog');
     await opening.getByRole('button', { name: 'Open again' }).click();
     await see(opening, 'Reason is required');
@@ -281,7 +281,7 @@ describe('a decision', { sequential: true }, () => {
     await choose(sheet, 'Reason', 'I want to apply again with other details');
     await sheet.getByRole('button', { name: 'Withdraw application' }).click();
     await expect.poll(() => tenant.evaluate(() => document.activeElement?.id)).toBe('decision');
-    await press(tenant, 'Apply again with these details');
+    await pressFirst(tenant, 'Apply again with these details');
     await see(tenant, /^Begun with what you told us in RGC-/);
     await see(tenant, /‘Reason for the guarantee’/);
     const draft = tenant.url();
@@ -297,7 +297,7 @@ describe('a decision', { sequential: true }, () => {
     await form.section('Documents').getByText('Received').first().waitFor();
     // The earlier application leads to the same draft.
     await tenant.goto(tenantPath);
-    await press(tenant, 'Apply again with these details');
+    await pressFirst(tenant, 'Apply again with these details');
     await tenant.waitForURL(draft);
   });
 

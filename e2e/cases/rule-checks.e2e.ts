@@ -4,7 +4,7 @@ import { closePages, openBrowser } from '../testing/browser.ts';
 import { verifyDocuments } from '../testing/issue-certificate.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fill, press, see } from '../testing/steps.ts';
+import { choose, fill, pressFirst, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 // In review, of a property in Bristol.
@@ -28,12 +28,12 @@ afterAll(async () => {
 const answer = (name: string) => page.getByRole('radio', { name, exact: true }).click();
 const checks = () => page.locator('section', { has: page.getByRole('heading', { name: 'Checks' }) });
 const save = async () => {
-  await press(page, 'Save Changes');
+  await pressFirst(page, 'Save Changes');
   await expectToast(page, 'Tenancy updated successfully');
 };
 const approve = async () => {
   await choose(page, 'New status', 'Approved');
-  await press(page, 'Approve application');
+  await pressFirst(page, 'Approve application');
 };
 
 describe('an approval that legal rules concern', { sequential: true }, () => {
@@ -67,10 +67,10 @@ describe('an approval that legal rules concern', { sequential: true }, () => {
   it('is possible with a reason for the warning, which is stored with it', async () => {
     await page.goto(`${service.origin}${record}`);
     await see(checks(), 'The approval needs a written reason for each warning.');
-    await press(page, 'Save reason');
+    await pressFirst(page, 'Save reason');
     await see(checks(), 'A reason is required');
     await fill(checks(), { 'Reason for going on': 'The agent also takes a relative as guarantor.' });
-    await press(page, 'Save reason');
+    await pressFirst(page, 'Save reason');
     await see(checks(), 'Nothing blocks the approval.');
     await approve();
     // A person who may sign is asked to do so at once. That dialog hides the page behind it from roles.

@@ -9,7 +9,7 @@ import { readPaper } from '../testing/read-paper.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fill, press, see } from '../testing/steps.ts';
+import { choose, fill, pressFirst, see } from '../testing/steps.ts';
 
 const record = `/dashboard/rent-guarantees/${demo.inReview}?tab=certificate`;
 
@@ -87,8 +87,8 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
   it('begins with an approval and a signature, and is issued at once', async () => {
     await helen.goto(`/dashboard/rent-guarantees/${demo.inReview}`);
     await choose(helen, 'New status', 'Approved');
-    await press(helen, 'Approve application');
-    await press(helen, 'Sign for the company');
+    await pressFirst(helen, 'Approve application');
+    await pressFirst(helen, 'Sign for the company');
     await helen.getByRole('button', { name: 'Download PDF' }).first().waitFor();
     const paper = await downloadPaper();
     expect(paper.name).toMatch(/^RGC-CERT-[\w-]+\.pdf$/);
@@ -125,23 +125,23 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
 
   it('is endorsed in a sheet that shows what changes, and the old paper is shown as replaced', async () => {
     await helen.goto(record);
-    await press(helen, 'Endorse…');
+    await pressFirst(helen, 'Endorse…');
     await sheet(helen).getByRole('checkbox', { name: 'The tenant’s name' }).check();
     await sheet(helen).getByRole('checkbox', { name: 'The address of the property' }).check();
     await sheet(helen).getByRole('textbox', { name: 'Postcode' }).fill('x'.repeat(20));
     await sheet(helen).getByRole('textbox', { name: 'Tenant’s name' }).fill('Amara Chidinma Okafor');
     await fill(sheet(helen), { Reason: 'As in the tenancy agreement' });
-    await press(helen, 'Show what changes');
+    await pressFirst(helen, 'Show what changes');
     await see(sheet(helen), 'Postcode must be that of the property');
     await sheet(helen).getByRole('textbox', { name: 'Postcode' }).fill('CF24 3RP');
-    await press(helen, 'Show what changes');
+    await pressFirst(helen, 'Show what changes');
     for (const text of ['Version 2 replaces version 1', 'Amara Okafor', 'Amara Chidinma Okafor']) {
       await see(sheet(helen), text);
     }
-    await press(helen, 'Make version 2');
-    await press(helen, 'Read and sign…');
+    await pressFirst(helen, 'Make version 2');
+    await pressFirst(helen, 'Read and sign…');
     await see(helen.getByRole('dialog'), 'What changes from version 1');
-    await press(helen, 'Sign for the company');
+    await pressFirst(helen, 'Sign for the company');
     await see(helen, 'Replaced');
     const paper = await downloadPaper();
     expect(paper.text).toContain('Version 2 replaces version 1');
@@ -153,22 +153,22 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
 
   it('is renewed by a deed with two signatures', async () => {
     await helen.goto(record);
-    await press(helen, 'Renew…');
+    await pressFirst(helen, 'Renew…');
     const until = sheet(helen).getByRole('group', { name: 'Covered until the end of' });
     await fill(sheet(helen), { Day: '31', Month: '12', Year: '2025', Reason: 'The tenant stays longer' });
-    await press(helen, 'Show what changes');
+    await pressFirst(helen, 'Show what changes');
     await until.getByText(/^(A renewal is for a longer period|The cover cannot end before it begins)\.$/).waitFor();
     await fill(until, { Year: '2198' });
-    await press(helen, 'Show what changes');
+    await pressFirst(helen, 'Show what changes');
     await see(sheet(helen), '31 December 2198');
     await see(sheet(helen), 'also for the longer time');
-    await press(helen, 'Make version 3');
-    await press(helen, 'Read and sign…');
-    await press(helen, 'Sign as the first of two');
+    await pressFirst(helen, 'Make version 3');
+    await pressFirst(helen, 'Read and sign…');
+    await pressFirst(helen, 'Sign as the first of two');
     await see(helen, 'A second signatory signs this deed');
     await second.goto(record);
-    await press(second, 'Read and sign…');
-    await press(second, 'Sign for the company');
+    await pressFirst(second, 'Read and sign…');
+    await pressFirst(second, 'Sign for the company');
     await second.getByRole('heading', { name: 'Version 2' }).waitFor();
     await expect
       .poll(async () => (await downloadPaper()).text, { timeout: 60_000 })
@@ -180,26 +180,26 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
 
   it('ends early with the landlord’s agreement, which the paper, the page for strangers and the timeline show', async () => {
     await helen.goto(record);
-    await press(helen, 'End early…');
+    await pressFirst(helen, 'End early…');
     const [end, agreed] = ['Last day covered', 'Agreed on'].map((name) => sheet(helen).getByRole('group', { name }));
     if (!(end && agreed)) throw new Error('There are no fields');
     await fill(end, { Day: '31', Month: '12', Year: '2199' });
     await fill(agreed, { Day: '1', Month: '11', Year: '2026' });
     await sheet(helen).getByText('The landlord has released the guarantee').click();
     await fill(sheet(helen), { 'Who agreed for the landlord': 'Owen Prosser', How: 'By e-mail' });
-    await press(helen, 'Show what changes');
+    await pressFirst(helen, 'Show what changes');
     await see(sheet(helen), 'Choose a day before 31 December 2198');
     await fill(end, { Year: '2197' });
-    await press(helen, 'Show what changes');
+    await pressFirst(helen, 'Show what changes');
     for (const text of ['The guarantee ends early on 31 December 2197', '31 January 2198', 'The total stays']) {
       await see(sheet(helen), text);
     }
-    await press(helen, 'Make version 4');
-    await press(helen, 'Read and sign…');
-    await press(helen, 'Sign as the first of two');
+    await pressFirst(helen, 'Make version 4');
+    await pressFirst(helen, 'Read and sign…');
+    await pressFirst(helen, 'Sign as the first of two');
     await second.goto(record);
-    await press(second, 'Read and sign…');
-    await press(second, 'Sign for the company');
+    await pressFirst(second, 'Read and sign…');
+    await pressFirst(second, 'Sign for the company');
     await second.getByRole('heading', { name: 'Version 3' }).waitFor();
     await expect
       .poll(async () => (await downloadPaper()).text, { timeout: 60_000 })
@@ -211,19 +211,19 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
 
   it('is withdrawn by two people with notice, and a stranger sees it as withdrawn once the notice ends', async () => {
     await helen.goto(record);
-    await press(helen, 'Withdraw…');
+    await pressFirst(helen, 'Withdraw…');
     await see(helen, 'Nobody may decide an objection');
     await sheet(helen).getByText('Fraud', { exact: true }).click();
-    await press(helen, 'Propose withdrawal');
+    await pressFirst(helen, 'Propose withdrawal');
     await see(helen, 'What happened is required');
     await fill(sheet(helen), { 'What happened': 'The embassy says that the passport is not genuine.' });
-    await press(helen, 'Propose withdrawal');
+    await pressFirst(helen, 'Propose withdrawal');
     await see(helen, 'You proposed it, so somebody else confirms it.');
     await see(helen, 'It has to be confirmed by');
     await second.goto('/dashboard');
     await second.getByRole('link', { name: '1 withdrawal to confirm' }).click();
     await second.waitForURL(`**${record}`);
-    await press(second, 'Confirm withdrawal');
+    await pressFirst(second, 'Confirm withdrawal');
     await see(second.getByRole('alertdialog'), 'nobody else may at present');
     await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm and give notice' }).click();
     await see(second, 'Notice runs until');
@@ -232,7 +232,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await see(tenant, 'because it was obtained by fraud');
     await see(tenant, 'What happened: The embassy says that the passport is not genuine.');
     await see(tenant, 'Notice given');
-    await press(tenant, 'Send objection');
+    await pressFirst(tenant, 'Send objection');
     await see(tenant, 'Why the notice is wrong is required');
     await tenant.getByLabel('Why is the notice wrong?').fill('My passport is genuine, ask the embassy');
     const receipt = {
@@ -243,12 +243,12 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     const page = { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') };
     await tenant.getByLabel(/^Add a file/).setInputFiles([receipt, page]);
     await see(tenant, 'This kind of file is not accepted, whatever its name says.');
-    await press(tenant, 'Send objection');
+    await pressFirst(tenant, 'Send objection');
     await see(tenant, 'Not sent. Remove page.pdf first.');
     const remove = tenant.getByRole('button', { name: 'Remove page.pdf' });
     await expect.poll(() => remove.evaluate((button) => button === document.activeElement)).toBe(true);
     await remove.click();
-    await press(tenant, 'Send objection');
+    await pressFirst(tenant, 'Send objection');
     const outcome = tenant.getByText(/^You objected on/);
     await expect.poll(() => outcome.evaluate((title) => title === document.activeElement)).toBe(true);
     await openFile(tenant);
@@ -263,7 +263,7 @@ describe.skipIf(missingPrograms.length > 0)('the life of a certificate', { seque
     await tenant.getByRole('link', { name: 'Write to us about it' }).click();
     await expect.poll(() => tenant.locator('#messages').evaluate((part) => part === document.activeElement)).toBe(true);
     expect(await readAnswer(papers[3]?.code ?? '')).toMatch(/in force today|Issued for cover from/);
-    await press(stranger, 'Is it being withdrawn? Ask now');
+    await pressFirst(stranger, 'Is it being withdrawn? Ask now');
     await stranger
       .getByText(/^Genuine, but notice of withdrawal was given on/)
       .first()

@@ -7,7 +7,7 @@ import { expectFocus } from '../testing/focus.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
 import { makeStaff } from '../testing/sign-up.ts';
-import { choose, fill, press, see } from '../testing/steps.ts';
+import { choose, fill, pressFirst, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const secret = 'a secret for the test of certificates, long enough';
@@ -55,7 +55,7 @@ describe('a certificate, for staff', { sequential: true }, () => {
   it('is signed in one step with the approval by a person who may do both, and is issued soon after', async () => {
     await see(second, 'No certificate yet');
     await choose(helen, 'New status', 'Approved');
-    await press(helen, 'Approve application');
+    await pressFirst(helen, 'Approve application');
     const signing = helen.getByRole('dialog', { name: 'Sign the certificate' });
     await see(signing, 'Specimen, not a guarantee');
     await see(
@@ -69,15 +69,15 @@ describe('a certificate, for staff', { sequential: true }, () => {
     await see(second, 'Waiting for a signature');
     await see(second, 'You do not have the permission to sign.');
     await openTab(helen, 'Certificate');
-    await press(helen, 'Read and sign…');
-    await press(helen, 'Sign for the company');
+    await pressFirst(helen, 'Read and sign…');
+    await pressFirst(helen, 'Sign for the company');
     await helen.getByRole('button', { name: 'Download PDF' }).waitFor();
     await second.getByRole('button', { name: 'Download PDF' }).waitFor();
     await see(second, 'Signed by Helen Whitcombe, Director');
   });
 
   it('is downloaded as a file that has its number as the name', async () => {
-    const [download] = await Promise.all([helen.waitForEvent('download'), press(helen, 'Download PDF')]);
+    const [download] = await Promise.all([helen.waitForEvent('download'), pressFirst(helen, 'Download PDF')]);
     expect(download.suggestedFilename()).toMatch(/^RGC-CERT-[0-9A-F-]{14}\.pdf$/);
     const bytes = await readFile(await download.path());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -108,21 +108,21 @@ describe('a certificate, for staff', { sequential: true }, () => {
   });
 
   it('is withdrawn by two people, with a notice that tenant and landlord read', async () => {
-    await press(helen, 'Withdraw…');
+    await pressFirst(helen, 'Withdraw…');
     await dialog(helen).getByText('Fee unpaid').click();
     await see(dialog(helen), 'because its fee was not paid before the tenancy agreement was entered into');
     const facts = 'The bank sent the payment of the fee back on 2 November.';
     await fill(dialog(helen), { 'What happened': facts, Day: '1', Month: '1', Year: '2026' });
-    await press(helen, 'Propose withdrawal');
+    await pressFirst(helen, 'Propose withdrawal');
     await see(dialog(helen), 'at the earliest');
     await fill(dialog(helen), { Day: '1', Month: '1', Year: '2198' });
-    await press(helen, 'Propose withdrawal');
+    await pressFirst(helen, 'Propose withdrawal');
     await expectToast(helen, 'Withdrawal proposed', 'Another member of staff confirms it.');
     await see(helen, 'You proposed it, so somebody else confirms it.');
     await expect.poll(() => focused(helen)).toBe('A withdrawal waits for a second person');
 
     await see(second, `What happened: ${facts}`);
-    await press(second, 'Confirm withdrawal');
+    await pressFirst(second, 'Confirm withdrawal');
     await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm and give notice' }).click();
     await see(second, 'Notice runs until 1 January 2198');
     await expect.poll(() => focused(second)).toBe('Notice runs until 1 January 2198');
@@ -133,12 +133,12 @@ describe('a certificate, for staff', { sequential: true }, () => {
   });
 
   it('stays valid when two people revoke the notice', async () => {
-    await press(second, 'Propose to take the notice back…');
+    await pressFirst(second, 'Propose to take the notice back…');
     await fill(dialog(second), { Reason: 'The fee has arrived by now' });
-    await press(second, 'Propose');
+    await pressFirst(second, 'Propose');
     await see(second, 'You proposed it, so somebody else confirms it.');
     await openTab(helen, 'Certificate');
-    await press(helen, 'Confirm and take it back');
+    await pressFirst(helen, 'Confirm and take it back');
     await helen.getByRole('alertdialog').getByRole('button', { name: 'Take the notice back' }).click();
     await expectToast(helen, 'Notice taken back', 'Tenant and landlord are told by mail.');
     await helen.getByText('Notice runs until').waitFor({ state: 'detached' });
@@ -153,7 +153,7 @@ describe('a deed', () => {
   it('is signed by one director, with a named witness', async () => {
     const page = await openSignedIn(browser, service.origin, accounts.staff, signedTenancy);
     await choose(page, 'New status', 'Approved');
-    await press(page, 'Approve application');
+    await pressFirst(page, 'Approve application');
     const signing = page.getByRole('dialog', { name: 'Sign the certificate' });
     await see(signing, 'Sign as the first of two');
     // The order is from top to bottom, so that the signer reads the certificate before the choice of how to sign.
@@ -169,10 +169,10 @@ describe('a deed', () => {
     }
     await signing.getByText('Alone, before a witness').click();
     await see(signing, 'I sign this deed for Pendine Rent Guarantee Ltd, in the presence of the witness');
-    await press(page, 'Sign for the company');
+    await pressFirst(page, 'Sign for the company');
     await see(signing, 'The name of the witness is required');
     await fill(signing, { 'Name of the witness': 'Gwen Davies', 'Address of the witness': '3 Park Place, Cardiff' });
-    await press(page, 'Sign for the company');
+    await pressFirst(page, 'Sign for the company');
     await page.getByRole('button', { name: 'Download PDF' }).waitFor();
     await see(page, 'before Gwen Davies, 3 Park Place, Cardiff');
   });
@@ -181,7 +181,7 @@ describe('a deed', () => {
 describe('the screen for owners', { sequential: true }, () => {
   it('needs two owners to give the permission to sign, and lets nobody give it to themselves', async () => {
     await helen.getByRole('link', { name: 'Staff', exact: true }).first().click();
-    await press(helen, 'Permissions of Helen Whitcombe');
+    await pressFirst(helen, 'Permissions of Helen Whitcombe');
     await see(dialog(helen), 'Nobody changes their own permissions.');
     expect(
       await dialog(helen)
@@ -189,26 +189,26 @@ describe('the screen for owners', { sequential: true }, () => {
         .count(),
     ).toBe(0);
     await helen.keyboard.press('Escape');
-    await press(helen, 'Permissions of Nia Parry');
-    await press(helen, 'Ask for Sign');
+    await pressFirst(helen, 'Permissions of Nia Parry');
+    await pressFirst(helen, 'Ask for Sign');
     await expectToast(helen, 'Asked for', 'It waits until another owner confirms it.');
     await helen.keyboard.press('Escape');
     await see(helen, 'You asked for it, so another owner confirms it.');
     expect(await helen.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
 
     await second.goto('/dashboard/staff');
-    await press(second, 'Confirm');
+    await pressFirst(second, 'Confirm');
     await expectToast(second, 'Confirmed');
     await see(second.getByRole('listitem').filter({ hasText: nia.email }), 'Sign');
   });
 
   it('records who signs', async () => {
     await openTab(helen, 'Signatories');
-    await press(helen, 'Add signatory');
+    await pressFirst(helen, 'Add signatory');
     await choose(dialog(helen), 'Member of staff', 'Nia Parry');
     await fill(dialog(helen), { Office: 'Authorised signatory', Authority: 'Board resolution of 3 November 2026' });
     await fill(dialog(helen).getByRole('group', { name: 'First day' }), { Day: '1', Month: '1', Year: '2198' });
-    await press(helen, 'Save signatory');
+    await pressFirst(helen, 'Save signatory');
     await expectToast(helen, 'Signatory saved');
     await see(helen.getByRole('listitem').filter({ hasText: 'Nia Parry' }), 'From 1 Jan 2198');
   });
@@ -216,16 +216,16 @@ describe('the screen for owners', { sequential: true }, () => {
   it('needs two owners to record on what basis certificates are issued, and until then they are specimens', async () => {
     await openTab(helen, 'Basis of issue');
     await see(helen, 'Every certificate is a specimen');
-    await press(helen, 'Record a basis');
+    await pressFirst(helen, 'Record a basis');
     await dialog(helen).getByText('A legal opinion').click();
     await fill(dialog(helen), { 'Whose opinion it is': 'Harcourt & Vaughan LLP', Document: 'Board pack 7' });
     await fill(dialog(helen), { Day: '2', Month: '11', Year: '2026' });
-    await press(helen, 'Record');
+    await pressFirst(helen, 'Record');
     await see(helen, 'You recorded it, so another owner confirms it.');
     await see(helen, 'Every certificate is a specimen');
 
     await openTab(second, 'Basis of issue');
-    await press(second, 'Confirm');
+    await pressFirst(second, 'Confirm');
     await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm', exact: true }).click();
     await see(second, 'Certificates are guarantees');
   });
@@ -235,28 +235,28 @@ describe('the screen for owners', { sequential: true }, () => {
     await fill(second, { 'Company number': '03412908' });
     await openTab(helen, 'Guarantor');
     await fill(helen, { 'Days for claims after the cover': '45' });
-    await press(helen, 'Save Changes');
+    await pressFirst(helen, 'Save Changes');
     await expectToast(helen, 'Guarantor saved', 'New certificates state this.');
-    await press(second, 'Save Changes');
+    await pressFirst(second, 'Save Changes');
     await expectToast(second, 'Not saved', 'Someone else changed this record while you were editing it.');
     await see(second, 'Days for claims');
     await expect.poll(() => second.getByLabel('Company number').inputValue()).toBe('03412908');
-    await press(second, 'Discard');
+    await pressFirst(second, 'Discard');
   });
 
   it('closes for a person who is no longer an owner, and keeps the last owner', async () => {
     await openTab(second, 'Permissions');
-    await press(second, 'Permissions of Helen Whitcombe');
-    await press(second, 'Ask to take Owner');
+    await pressFirst(second, 'Permissions of Helen Whitcombe');
+    await pressFirst(second, 'Ask to take Owner');
     await expectToast(second, 'Asked for', 'It is taken away when another owner confirms it.');
     await second.keyboard.press('Escape');
     await helen.goto('/dashboard/staff');
     await see(helen, 'to be taken away from Helen Whitcombe');
     await see(helen, 'once you confirm, you are no longer an owner');
-    await press(helen, 'Confirm');
+    await pressFirst(helen, 'Confirm');
     await expectToast(helen, 'Confirmed');
     await second.reload();
-    await press(second, 'Permissions of Rhys Bowen');
+    await pressFirst(second, 'Permissions of Rhys Bowen');
     await see(dialog(second), 'The last owner stays');
     await helen.reload();
     await see(helen, 'This page is only for owners');

@@ -7,7 +7,7 @@ import { newestMailTo } from '../testing/mailbox.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, press, see } from '../testing/steps.ts';
+import { choose, pressFirst, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const draft = '40000000-0000-4000-8000-000000000024';
@@ -121,7 +121,7 @@ describe('a PDF that needs a password', { sequential: true }, () => {
     const sheet = page.getByRole('dialog');
     await choose(sheet, 'Document type', 'Passport');
     await sheet.locator('input[type=file]').setInputFiles(named('locked.pdf', locked));
-    await press(sheet, 'Upload Document');
+    await pressFirst(sheet, 'Upload Document');
     await see(sheet, advice);
     await see(sheet, 'locked.pdf');
     expect(sent).toEqual([]);
@@ -159,7 +159,7 @@ describe('a PDF that needs a password', { sequential: true }, () => {
   });
 
   it('is refused for this reason, and the tenant reads what to do', async () => {
-    await press(staff, 'Refuse and ask again');
+    await pressFirst(staff, 'Refuse and ask again');
     await expectToast(staff, 'Document refused', 'The tenant has been asked for a new one.');
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'We need a new copy of your bank statement');
     expect(JSON.stringify(mail)).toContain('Please save a copy without the password');
@@ -173,15 +173,15 @@ describe('a PDF that needs a password', { sequential: true }, () => {
     await tenant
       .getByLabel(/Choose your bank statement/)
       .setInputFiles([named('again.pdf', locked), named('march.pdf', restricted)]);
-    await press(tenant, 'Send document');
+    await pressFirst(tenant, 'Send document');
     await expectToast(tenant, 'Your answer was not sent', advice);
     await see(tenant, 'again.pdf');
     await see(tenant.locator('form'), advice);
     await see(tenant, /100% sent/);
     expect(sent).toHaveLength(1);
-    await press(tenant, 'Remove again.pdf');
+    await pressFirst(tenant, 'Remove again.pdf');
     await tenant.getByLabel(/Add another file/).setInputFiles(named('copy.pdf', restricted));
-    await press(tenant, 'Send document');
+    await pressFirst(tenant, 'Send document');
     await expectToast(tenant, 'Thank you, we have it');
     expect(sent).toHaveLength(2);
     await tenant.getByText('See file 2 of the 2 that you sent').click();
@@ -189,9 +189,9 @@ describe('a PDF that needs a password', { sequential: true }, () => {
   });
 
   it('that only restricts printing is shown to staff like any other', async () => {
-    await press(staff, 'Show march.pdf');
+    await pressFirst(staff, 'Show march.pdf');
     await staff.getByTitle('Bank Statement: march.pdf').waitFor();
-    await press(staff, 'Show copy.pdf');
+    await pressFirst(staff, 'Show copy.pdf');
     await staff.getByTitle('Bank Statement: copy.pdf').waitFor();
   });
 
@@ -199,11 +199,11 @@ describe('a PDF that needs a password', { sequential: true }, () => {
     const row = staff.locator('#requests').getByRole('listitem').filter({ hasText: 'Show copy.pdf' }).first();
     for (const name of ['copy.pdf', 'march.pdf']) {
       await row.getByText('Answered', { exact: true }).waitFor();
-      await press(staff, `Show ${name}`);
+      await pressFirst(staff, `Show ${name}`);
       await staff.getByTitle(`Bank Statement: ${name}`).waitFor();
       const points = staff.getByRole('group', { name: 'Checked' }).getByRole('checkbox');
       for (const point of await points.all()) await point.check();
-      await press(staff, 'Accept');
+      await pressFirst(staff, 'Accept');
       await row.getByRole('listitem').filter({ hasText: name }).getByText('accepted', { exact: true }).waitFor();
     }
     await row.getByText('Closed', { exact: true }).waitFor();

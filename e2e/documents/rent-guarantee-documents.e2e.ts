@@ -7,7 +7,7 @@ import { everyRequestFailure, requestFailures, withRequestFailure } from '../tes
 import { samplePdf } from '../testing/sample-files.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fill, press, see, tickAll } from '../testing/steps.ts';
+import { choose, fill, pressFirst, see, tickAll } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 /** Amara Okafor's application in review. */
@@ -32,19 +32,19 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
   const row = () => page.getByRole('listitem').filter({ hasText: 'contract.pdf' });
 
   it('require a file, and keep one that could not be sent while the server was stopped', async () => {
-    await press(page, 'Upload Document');
+    await pressFirst(page, 'Upload Document');
     await choose(uploading(), 'Document type', 'Contract');
-    await press(uploading(), 'Upload Document');
+    await pressFirst(uploading(), 'Upload Document');
     await expectToast(page, 'Missing File', 'Please select a file to upload');
     const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await readFile(samplePdf) };
     await uploading().locator('input[type=file]').setInputFiles(file);
     await fill(uploading(), { Description: 'Both pages' });
     await withRequestFailure(page, '**/storage/v1/**', 'unreachable', async () => {
-      await press(uploading(), 'Upload Document');
+      await pressFirst(uploading(), 'Upload Document');
       await page.locator('[role=region] li').getByText('Upload Failed', { exact: true }).waitFor();
     });
     await see(uploading(), 'contract.pdf');
-    await press(uploading(), 'Upload Document');
+    await pressFirst(uploading(), 'Upload Document');
     await expectToast(page, 'Document uploaded successfully');
     await see(row(), 'Both pages');
     await see(row(), 'Not checked');
@@ -64,11 +64,11 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
     await see(question, 'This will permanently delete the document contract.pdf. This action cannot be undone.');
     for (const failure of everyRequestFailure) {
       await withRequestFailure(page, '**/rest/v1/application_documents*', failure, async () => {
-        await press(question, 'Delete');
+        await pressFirst(question, 'Delete');
         await expectToast(page, 'Failed to delete document', requestFailures[failure].text);
       });
     }
-    await press(question, 'Delete');
+    await pressFirst(question, 'Delete');
     await expectToast(page, 'Document deleted successfully');
     await row().waitFor({ state: 'detached' });
     await expectFocus(page.getByRole('button', { name: /^More for/ }).first());
@@ -77,7 +77,7 @@ describe('the documents of a rent guarantee', { sequential: true }, () => {
   it('are accepted on the review, and their changes are in the timeline', async () => {
     await page.getByRole('link', { name: 'Review passport-okafor.pdf' }).click();
     await tickAll(page);
-    await press(page, 'Accept');
+    await pressFirst(page, 'Accept');
     await expectToast(page, 'Document accepted');
     await page.getByRole('link', { name: 'Back to the record' }).click();
     const timeline = page.locator('section', { has: page.getByRole('heading', { name: 'Timeline' }) });

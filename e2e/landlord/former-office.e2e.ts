@@ -9,7 +9,7 @@ import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, signIn } from '../testing/sign-in.ts';
 import { makeStaff } from '../testing/sign-up.ts';
-import { fill, press, see } from '../testing/steps.ts';
+import { fill, pressFirst, see } from '../testing/steps.ts';
 
 const secret = 'a secret for the test of former offices, long enough';
 /** An office without an account. */
@@ -80,15 +80,15 @@ describe('an office whose certificate moves to another office during its notice'
     await fill(owen, { 'Why is the notice wrong?': 'The fee was paid on the first day' });
     await owen.locator('input[type=file]').setInputFiles(receipt);
     await see(main(), 'receipt.pdf');
-    await press(owen, 'Send objection');
+    await pressFirst(owen, 'Send objection');
     await see(main(), /^You objected on /);
     await see(main(), 'receipt.pdf');
   });
 
   it('writes to us there, and reads the reply and the outcome without a reload', async () => {
-    await press(owen, 'Write a message');
+    await pressFirst(owen, 'Write a message');
     await fill(owen, { 'Your message': 'Did the receipt arrive?' });
-    await press(owen, 'Send message');
+    await pressFirst(owen, 'Send message');
     await see(main(), /^Written by Owen Prosser, /);
     const [message] = await rows<{ id: string }>(
       `landlord_requests?select=id&application_id=eq.${demo.approved}&came_by=eq.account`,

@@ -7,7 +7,7 @@ import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
-import { askLandlord, press, see } from '../testing/steps.ts';
+import { askLandlord, pressFirst, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const phone = { viewport: { width: 375, height: 812 } };
@@ -31,7 +31,7 @@ it('An office that signs up opens its applications with the link in the mail aft
 
   const waiting = await openSignedIn(browser, service.origin, office, '/dashboard/home', phone);
   await see(waiting, 'Your address is that of Colmore Lets');
-  await press(waiting, 'Send it again');
+  await pressFirst(waiting, 'Send it again');
   await expectToast(waiting, 'Not sent', /^We have sent the link less than 10 minutes ago/);
 
   const other = await openSignedIn(browser, service.origin, accounts.company, '/dashboard', phone);
@@ -65,7 +65,7 @@ it('An office whose address staff change reads why it sees nothing any more, kee
   await staff.goto('/dashboard/property-managers/20000000-0000-4000-8000-000000000007');
   await staff.getByLabel('Business email').fill('hello@colmorelets.example.com');
   await see(staff, 'One account loses access when you save another address');
-  await press(staff, 'Save Changes');
+  await pressFirst(staff, 'Save Changes');
   await expectToast(staff, 'Property manager updated successfully');
 
   await see(page, 'Your account no longer acts for Colmore Lets');
@@ -96,7 +96,7 @@ it('A stranger who has signed up with the office’s address opens nothing, and 
   await see(second, 'Sign in with your password first');
 
   expect(await page.evaluate(choosePassword, [sessionKey, office.password] as const)).toBe(200);
-  await press(second, 'Sign in with the password');
+  await pressFirst(second, 'Sign in with the password');
   await second.waitForURL('**/auth');
   await signIn(second, { ...planted, password: office.password });
   await second.getByRole('heading', { name: 'You act for' }).waitFor();

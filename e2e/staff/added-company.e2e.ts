@@ -5,7 +5,7 @@ import { closePages, openBrowser } from '../testing/browser.ts';
 import { newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fill, press, see } from '../testing/steps.ts';
+import { choose, fill, pressFirst, see } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const secret = 'a secret for the test of company lets, long enough';
@@ -42,17 +42,17 @@ const officer = (where: Locator, place: number) => where.getByRole('group', { na
 const chooseKind = (where: Locator, name: 'A person' | 'A company') =>
   where.getByRole('radio', { name: new RegExp(`^${name}`) }).click();
 const openRenter = async (page: Page) => {
-  await press(page, 'Change who rents');
+  await pressFirst(page, 'Change who rents');
   return sheet(page, 'Who rents');
 };
 
 describe('a company that staff add with an application', { sequential: true }, () => {
   it('has the same fields as in a tenant’s application', async () => {
-    await press(helen, 'Add New');
+    await pressFirst(helen, 'Add New');
     const adding = sheet(helen, 'Add rent guarantee');
     await fill(adding, { 'Guarantee amount': '9600' });
     await chooseKind(adding, 'A company');
-    await press(adding, 'Add rent guarantee');
+    await pressFirst(adding, 'Add rent guarantee');
     const problems = adding.getByRole('region', { name: 'There is a problem' });
     for (const text of [
       'Company name is required',
@@ -66,7 +66,7 @@ describe('a company that staff add with an application', { sequential: true }, (
     await officer(adding, 1).getByLabel('Full name').fill('Valdemar Ostrogrodsky');
     // The button moves up when the problems above it go.
     await problems.waitFor({ state: 'detached' });
-    await press(adding, 'Add rent guarantee');
+    await pressFirst(adding, 'Add rent guarantee');
     await expectToast(helen, 'Application added');
     await helen.waitForURL(/\/rent-guarantees\/[0-9a-f-]{36}$/);
   });
@@ -82,7 +82,7 @@ describe('a company that staff add with an application', { sequential: true }, (
     const changing = await openRenter(helen);
     await expect.poll(() => changing.getByLabel('Company number').inputValue()).toBe('01234567');
     await chooseKind(changing, 'A person');
-    await press(changing, 'Save');
+    await pressFirst(changing, 'Save');
     await expectToast(helen, 'Application updated successfully');
     await part(helen, 'The application').getByText('Quillfeather Trading Ltd').waitFor({ state: 'detached' });
     await see(part(helen, 'Screening'), 'found before the name, the date of birth or the list changed');
@@ -91,7 +91,7 @@ describe('a company that staff add with an application', { sequential: true }, (
     await see(deciding, 'Tenant now');
     await deciding.getByRole('radio', { name: 'Somebody else' }).click();
     await fill(deciding, { Reason: 'They are not an officer of the tenant.' });
-    await press(deciding, 'Save decision');
+    await pressFirst(deciding, 'Save decision');
     await part(helen, 'Screening').getByText('Ostrogrodsky').first().waitFor({ state: 'detached' });
   });
 });
@@ -107,12 +107,12 @@ describe('a company that staff add to a person’s application', { sequential: t
     }
     await officer(theirs, 1).getByLabel('Full name').fill('Zebedee Quill');
     await officer(mine, 1).getByLabel('Full name').fill('Ann Feather');
-    await press(theirs, 'Save');
+    await pressFirst(theirs, 'Save');
     await expectToast(ffion, 'Application updated successfully');
-    await press(mine, 'Save');
+    await pressFirst(mine, 'Save');
     await see(mine, 'Someone else changed this record while you were editing it.');
     await see(mine, 'Zebedee Quill');
-    await press(mine, 'Save');
+    await pressFirst(mine, 'Save');
     await mine.waitFor({ state: 'detached' });
     await see(part(helen, 'The application'), 'Officers: Ann Feather');
     await see(part(helen, 'The application'), 'Contact: Amara Okafor');
@@ -133,7 +133,7 @@ describe('a company that staff add to a person’s application', { sequential: t
     const amara = await openSignedIn(browser, service.origin, accounts.tenant, '/dashboard/home');
     await see(amara, 'Agree to the declarations');
     await see(amara, 'I act for Quillfeather Trading Ltd and may agree to this for it.');
-    await press(amara, 'Agree');
+    await pressFirst(amara, 'Agree');
     await expectToast(amara, 'Thank you, you have agreed');
     await see(amara, 'You have agreed to the declarations');
     const mail = await newestMailTo(service.origin, accounts.tenant.email, 'What you agreed to');
@@ -146,10 +146,10 @@ describe('a company that staff add to a person’s application', { sequential: t
     await ffion.goto(`${record}?tab=certificate`);
     await see(ffion, 'No certificate yet');
     await choose(helen, 'New status', 'Approved');
-    await press(helen, 'Approve application');
+    await pressFirst(helen, 'Approve application');
     const signing = sheet(helen, 'Sign the certificate');
     await see(signing, 'Quillfeather Trading Ltd');
-    await press(signing, 'Sign for the company');
+    await pressFirst(signing, 'Sign for the company');
     await helen.getByRole('tab', { name: 'Certificate', exact: true }).click();
     await helen.getByRole('button', { name: 'Download PDF' }).waitFor();
     await ffion.getByRole('button', { name: 'Download PDF' }).waitFor();

@@ -4,7 +4,7 @@ import { closePages, openBrowser } from '../testing/browser.ts';
 import { linkIn, newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { fill, press, see } from '../testing/steps.ts';
+import { fill, pressFirst, see } from '../testing/steps.ts';
 
 /** A property manager for which Owen acts already. */
 const linked = '/dashboard/property-managers/20000000-0000-4000-8000-000000000001';
@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 async function sendLink(staff: Page, email: string): Promise<void> {
-  await press(staff, 'Link an account…');
+  await pressFirst(staff, 'Link an account…');
   const sheet = staff.getByRole('dialog', { name: 'Link an account' });
   await fill(sheet, { 'Email address of the account': email });
-  await press(sheet, 'Send the link');
+  await pressFirst(sheet, 'Send the link');
   await see(staff, /^Waits until /);
 }
 
@@ -43,19 +43,19 @@ describe('the page of a property manager, for staff', { sequential: true }, () =
   });
 
   it('lets an owner remove an account, which stays in the history, and link it again', async () => {
-    await press(page, 'Remove Owen Prosser');
-    await press(page.getByRole('alertdialog'), 'Remove');
+    await pressFirst(page, 'Remove Owen Prosser');
+    await pressFirst(page.getByRole('alertdialog'), 'Remove');
     await see(page, /^No account acts for /);
     await see(page, 'Earlier links (1)');
-    await press(page, 'Link an account…');
+    await pressFirst(page, 'Link an account…');
     const sheet = page.getByRole('dialog', { name: 'Link an account' });
     await fill(sheet, { 'Email address of the account': 'nobody@example.com' });
-    await press(sheet, 'Send the link');
+    await pressFirst(sheet, 'Send the link');
     await see(sheet, /^No account has this email address/);
     await fill(sheet, { 'Email address of the account': accounts.manager.email });
-    await press(sheet, 'Send the link');
+    await pressFirst(sheet, 'Send the link');
     await see(page, /^Waits until Owen Prosser opens the email sent \d+ \w+ \d+, \d\d:\d\d by Helen Whitcombe\. /);
-    await press(page, 'Take back the link of Owen Prosser');
+    await pressFirst(page, 'Take back the link of Owen Prosser');
     await see(page, /^No account acts for /);
     await page.getByText(/^Waits until/).waitFor({ state: 'detached' });
     await sendLink(page, accounts.manager.email);
@@ -91,16 +91,16 @@ describe('the page of a property manager, for staff', { sequential: true }, () =
     await see(tenant, 'Where each of your applications stands.');
 
     await staff.reload();
-    await press(staff, 'Remove Lukas Brandt');
-    await press(staff.getByRole('alertdialog'), 'Remove');
+    await pressFirst(staff, 'Remove Lukas Brandt');
+    await pressFirst(staff.getByRole('alertdialog'), 'Remove');
     await menu.getByRole('link', { name: 'Certificates' }).waitFor({ state: 'detached' });
     await tenant.getByRole('link', { name: 'View as a table' }).waitFor();
   });
 
   it('lets staff revoke a confirmation and give it again', async () => {
-    await press(page, 'Take back the confirmation…');
-    await press(page.getByRole('alertdialog'), 'Take back');
-    await press(page, 'Confirm this record');
+    await pressFirst(page, 'Take back the confirmation…');
+    await pressFirst(page.getByRole('alertdialog'), 'Take back');
+    await pressFirst(page, 'Confirm this record');
     await see(page, /^Confirmed by Helen Whitcombe, /);
   });
 

@@ -6,7 +6,7 @@ import { expectFocus } from '../testing/focus.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fill, press, see, tryAgain } from '../testing/steps.ts';
+import { choose, fill, pressFirst, see, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 /** A property manager with applications in the demo data. */
@@ -287,14 +287,14 @@ describe('one property manager, for staff', { sequential: true }, () => {
 describe('a property manager that is recorded twice', { sequential: true }, () => {
   it('is merged into the other record, which then says so', async () => {
     await page.goto('/dashboard/property-managers/20000000-0000-4000-8000-000000000008');
-    await press(page, 'Merge…');
+    await pressFirst(page, 'Merge…');
     const dialog = page.getByRole('dialog', { name: 'Merge into another record' });
     await see(dialog, /^\d+ applications?, .* linked accounts?, with what/);
-    await press(dialog, 'Merge records');
+    await pressFirst(dialog, 'Merge records');
     await see(dialog, 'Choose the record that is kept');
     await choose(dialog, 'Record that is kept', 'Margaret Ashdown, Manchester');
     await fill(dialog, { Reason: 'She has married and moved.' });
-    await press(dialog, 'Merge records');
+    await pressFirst(dialog, 'Merge records');
     await expectToast(page, 'Records merged');
     await page.waitForURL('**/property-managers/20000000-0000-4000-8000-000000000003');
     await see(page, 'Merged into this record');

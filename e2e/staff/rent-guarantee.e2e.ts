@@ -7,7 +7,7 @@ import { newestMailTo } from '../testing/mailbox.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { choose, fieldValue, fill, press, see, tryAgain } from '../testing/steps.ts';
+import { choose, fieldValue, fill, pressFirst, see, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 /** Amara Okafor's application in review. */
@@ -64,7 +64,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await expect.poll(() => page.title()).toMatch(/^RGC-[\d-]+ – Rent Guarantee \| Pendine$/);
     await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
     await fill(page, { 'Application number': '', 'Guarantee amount': '' });
-    await press(page, 'Save Changes');
+    await pressFirst(page, 'Save Changes');
     await see(page, 'Application number is required');
     await see(page, 'Guarantee amount is required');
     await fill(page, { 'Guarantee amount': 'plenty' });
@@ -73,15 +73,15 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await page.getByRole('button', { name: 'Use £12,960.00' }).click();
     await expect.poll(() => fieldValue(page, 'Guarantee amount')).toBe('12960.00');
     await expect.poll(() => page.getByText('Guarantee amount must be a valid number').count()).toBe(0);
-    await press(page, 'Set status');
+    await pressFirst(page, 'Set status');
     await see(page, 'Status is required');
-    await press(page, 'Discard');
+    await pressFirst(page, 'Discard');
   });
 
   it('shows a taken number at its field', async () => {
     const { newest } = await readApplicationNumbers(service.origin);
     await fill(page, { 'Application number': newest });
-    await press(page, 'Save Changes');
+    await pressFirst(page, 'Save Changes');
     await expectToast(page, 'Failed to update application', 'This application number is already in use');
     const field = page.getByLabel('Application number');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
@@ -90,7 +90,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     expect(await holder.getByRole('link', { name: newest }).getAttribute('href')).toMatch(
       /^\/dashboard\/rent-guarantees\/[0-9a-f-]{36}$/,
     );
-    await press(page, 'Discard');
+    await pressFirst(page, 'Discard');
     await holder.waitFor({ state: 'detached' });
   });
 
@@ -117,7 +117,7 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
   it.each(everyRequestFailure)('says so when it cannot be saved (%s), and keeps the typed text', async (failure) => {
     await fill(page, { 'Guarantee amount': '12000' });
     await withRequestFailure(page, saving, failure, async () => {
-      await press(page, 'Save Changes');
+      await pressFirst(page, 'Save Changes');
       await expectToast(page, 'Failed to update application', requestFailures[failure].text);
     });
     await expect.poll(() => fieldValue(page, 'Guarantee amount')).toBe('12000');
@@ -127,23 +127,23 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await choose(page, 'New status', 'Approved');
     await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Waiting for the contract');
     await openTab('Communications');
-    await press(page, 'Add Communication');
+    await pressFirst(page, 'Add Communication');
     const adding = sheet('Add communication');
     await choose(adding, 'Status', 'Draft');
     await fill(adding, { Subject: 'Your contract', Content: 'Please send it.' });
     await service.stop();
     try {
-      await press(adding, 'Save');
+      await pressFirst(adding, 'Save');
       await expectToast(page, 'Failed to add communication', unreachable);
       await expect.poll(() => fieldValue(adding, 'Content')).toBe('Please send it.');
     } finally {
       await service.restart();
     }
-    await press(adding, 'Save');
+    await pressFirst(adding, 'Save');
     await expectToast(page, 'Communication added successfully');
     await openTab('Details');
     await expect.poll(() => page.getByRole('textbox', { name: 'Note (optional)' }).inputValue()).toMatch(/contract/);
-    await press(page, 'Save Changes');
+    await pressFirst(page, 'Save Changes');
     await expectToast(page, 'Application updated successfully');
     await page.getByRole('button', { name: 'Save Changes' }).waitFor({ state: 'detached' });
     await expect.poll(() => fieldValue(page, 'Guarantee amount')).toBe('12000.00');
@@ -154,14 +154,14 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
     await see(page, 'Would you like to save your changes before leaving?');
     await page.keyboard.press('Escape');
-    await press(page, 'Discard');
+    await pressFirst(page, 'Discard');
   });
 
   it('asks about every unsaved form, the topmost first, whatever was opened and closed in between', async () => {
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.getByRole('link', { name: 'Back to Rent Guarantees' }).click();
-    await press(page.getByRole('alertdialog', { name: 'Leave without setting the status?' }), 'Leave');
+    await pressFirst(page.getByRole('alertdialog', { name: 'Leave without setting the status?' }), 'Leave');
     await page.locator(`a[href="${path}"]`).click();
     await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Not set yet');
     await fill(page, { 'Guarantee amount': '12600' });
@@ -174,17 +174,17 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
       .click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
-    await press(page, 'Add Communication');
+    await pressFirst(page, 'Add Communication');
     await fill(sheet('Add communication'), { Subject: 'Half a thought' });
     const discarding = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
     const saving = sheet('Unsaved changes');
     const setting = page.getByRole('alertdialog', { name: 'Leave without setting the status?' });
 
     await page.goBack();
-    await press(discarding, 'Keep editing');
+    await pressFirst(discarding, 'Keep editing');
     await expect.poll(() => fieldValue(sheet('Add communication'), 'Subject')).toBe('Half a thought');
     await page.goBack();
-    await press(discarding, 'Discard');
+    await pressFirst(discarding, 'Discard');
     // This has only closed the sheet.
     await sheet('Add communication').waitFor({ state: 'detached' });
     await page.goBack();
@@ -195,14 +195,14 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
     await expect.poll(() => fieldValue(page, 'Guarantee amount')).toBe('12600');
 
     await page.goBack();
-    await press(saving, 'Leave without saving');
-    await press(setting, 'Keep editing');
+    await pressFirst(saving, 'Leave without saving');
+    await pressFirst(setting, 'Keep editing');
     await setting.waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await page.goBack();
-    await press(saving, 'Save changes');
+    await pressFirst(saving, 'Save changes');
     await expectToast(page, 'Application updated successfully');
-    await press(setting, 'Leave');
+    await pressFirst(setting, 'Leave');
     await page.waitForURL('**/dashboard/rent-guarantees');
     expect(warnings).toEqual([]);
   });
@@ -216,20 +216,20 @@ describe('one rent guarantee, for staff', { sequential: true }, () => {
 describe('the communications of a rent guarantee', { sequential: true }, () => {
   it('name missing fields, and say so when one cannot be added', async () => {
     await page.goto(`${path}?tab=communications`);
-    await press(page, 'Add Communication');
+    await pressFirst(page, 'Add Communication');
     const adding = sheet('Add communication');
-    await press(adding, 'Send e-mail');
+    await pressFirst(adding, 'Send e-mail');
     await see(adding, 'Subject is required');
     await see(adding, 'Content is required');
     await fill(adding, { Subject: 'Called', Content: 'Nobody there.' });
     await choose(adding, 'Type', 'Phone call');
     for (const failure of everyRequestFailure) {
       await withRequestFailure(page, recording, failure, async () => {
-        await press(adding, 'Save');
+        await pressFirst(adding, 'Save');
         await expectToast(page, 'Failed to add communication', requestFailures[failure].text);
       });
     }
-    await press(adding, 'Save');
+    await pressFirst(adding, 'Save');
     await expectToast(page, 'Communication added successfully');
     await page.getByRole('button', { name: 'Called' }).click();
     await see(sheet('Called'), 'Nobody there.');
@@ -237,14 +237,14 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
   });
 
   it('leave Escape to the sheet while a toast is shown, and to the toast after F8', async () => {
-    await press(page, 'Add Communication');
+    await pressFirst(page, 'Add Communication');
     const adding = sheet('Add communication');
     await fill(adding, { Subject: 'Never sent', Content: 'Nor kept.' });
     const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
     const notifications = page.getByRole('region', { name: /^Notifications/ });
     const toast = notifications.getByRole('listitem');
     await withRequestFailure(page, recording, 'failed', async () => {
-      await press(adding, 'Send e-mail');
+      await pressFirst(adding, 'Send e-mail');
       await expectToast(page, 'Failed to add communication');
       // A toast stays while the pointer is over it.
       await toast.hover();
@@ -260,30 +260,30 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await toast.waitFor({ state: 'detached' });
     await expectFocus(adding.getByRole('button', { name: 'Send e-mail' }));
     await page.keyboard.press('Escape');
-    await press(question, 'Discard');
+    await pressFirst(question, 'Discard');
     await adding.waitFor({ state: 'detached' });
   });
 
   it('ask before a draft is deleted, say so when that fails, and delete it', async () => {
-    await press(page, 'Add Communication');
+    await pressFirst(page, 'Add Communication');
     const adding = sheet('Add communication');
     await fill(adding, { Subject: 'Never mind', Content: 'It is settled.' });
     await choose(adding, 'Status', 'Draft');
-    await press(adding, 'Save');
+    await pressFirst(adding, 'Save');
     await adding.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Never mind' }).click();
     const draft = sheet('Edit draft');
-    await press(draft, 'Delete draft');
+    await pressFirst(draft, 'Delete draft');
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
     await see(question, 'This will permanently delete the draft Never mind. This action cannot be undone.');
-    await press(question, 'Cancel');
+    await pressFirst(question, 'Cancel');
     await expectFocus(draft.getByRole('button', { name: 'Delete draft' }));
-    await press(draft, 'Delete draft');
+    await pressFirst(draft, 'Delete draft');
     await withRequestFailure(page, communications, 'failed', async () => {
-      await press(question, 'Delete');
+      await pressFirst(question, 'Delete');
       await expectToast(page, 'Failed to delete draft', requestFailures.failed.text);
     });
-    await press(question, 'Delete');
+    await pressFirst(question, 'Delete');
     await expectToast(page, 'Draft deleted successfully');
     await draft.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Never mind' }).waitFor({ state: 'detached' });
@@ -295,16 +295,16 @@ describe('the communications of a rent guarantee', { sequential: true }, () => {
     await expect.poll(() => fieldValue(draft, 'Content')).toBe('Please send it.');
     await fill(draft, { Content: 'Please send it by Friday.' });
     await withRequestFailure(page, communications, 'failed', async () => {
-      await press(draft, 'Save');
+      await pressFirst(draft, 'Save');
       await expectToast(page, 'Failed to update communication', 'An unexpected error occurred. Please try again.');
     });
-    await press(draft, 'Save');
+    await pressFirst(draft, 'Save');
     await expectToast(page, 'Communication updated successfully');
     await draft.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Your contract' }).click();
     await choose(draft, 'Status', 'Sent');
-    await press(draft, 'Send e-mail');
+    await pressFirst(draft, 'Send e-mail');
     await expectToast(page, 'Communication updated successfully', 'The e-mail is on its way to the tenant.');
     await draft.waitFor({ state: 'detached' });
     const email = await newestMailTo(service.origin, 'amara.okafor@example.com', 'Your contract');

@@ -6,7 +6,7 @@ import { expectFocus } from '../testing/focus.ts';
 import { everyRequestFailure, requestFailures, unreachable, withRequestFailure } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn } from '../testing/sign-in.ts';
-import { fieldValue, fill, press, see, tryAgain } from '../testing/steps.ts';
+import { fieldValue, fill, pressFirst, see, tryAgain } from '../testing/steps.ts';
 import { expectToast } from '../testing/toast.ts';
 
 const applications = '**/rest/v1/rent_guarantee_applications*';
@@ -57,7 +57,7 @@ describe('the list of rent guarantees, for staff', { sequential: true }, () => {
 
 describe('adding a rent guarantee', { sequential: true }, () => {
   const adding = () => sheet('Add rent guarantee');
-  const add = () => press(adding(), 'Add rent guarantee');
+  const add = () => pressFirst(adding(), 'Add rent guarantee');
 
   it.each([
     [
@@ -70,7 +70,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
   ])('says so when its choices cannot be loaded: %s', async (name, rows, found, text) => {
     await withRequestFailure(page, rows, 'failed', () =>
       withRequestFailure(page, found, 'failed', async () => {
-        await press(page, 'Add New');
+        await pressFirst(page, 'Add New');
         await adding().getByRole('combobox', { name }).click();
         await expectToast(page, 'Error', text);
       }),
@@ -83,7 +83,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
 
   it('proposes 001 of the month when the next number cannot be read', async () => {
     await withRequestFailure(page, applications, 'failed', async () => {
-      await press(page, 'Add New');
+      await pressFirst(page, 'Add New');
       await expect.poll(() => fieldValue(adding(), 'Application number')).toMatch(/^RGC-\d{4}-\d{2}-001$/);
     });
     await page.keyboard.press('Escape');
@@ -99,7 +99,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
       if (route.request().url().includes('select=application_number')) await held;
       await route.continue();
     });
-    await press(page, 'Add New');
+    await pressFirst(page, 'Add New');
     await add();
     const summary = adding().getByRole('region', { name: 'There is a problem' });
     await see(summary, 'Application number is required');
@@ -118,7 +118,7 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     await page.waitForURL('**/dashboard/tenancies');
     await page.getByRole('link', { name: 'Rent Guarantees' }).click();
     await page.waitForURL('**/dashboard/rent-guarantees');
-    await press(page, 'Add New');
+    await pressFirst(page, 'Add New');
     await expect.poll(() => fieldValue(adding(), 'Application number')).toMatch(/^RGC-\d{4}-\d{2}-\d{3}$/);
     await see(adding().getByRole('combobox', { name: /Status/ }), 'Pending');
     const number = await fieldValue(adding(), 'Application number');
@@ -135,14 +135,14 @@ describe('adding a rent guarantee', { sequential: true }, () => {
     const question = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
     await page.keyboard.press('Escape');
     await question.waitFor();
-    await press(question, 'Keep editing');
+    await pressFirst(question, 'Keep editing');
     await expectFocus(adding().getByLabel('Internal notes'));
-    await press(adding(), 'Cancel');
+    await pressFirst(adding(), 'Cancel');
     await question.waitFor();
     await page.keyboard.press('Escape');
     await page.goBack();
     await question.waitFor();
-    await press(question, 'Keep editing');
+    await pressFirst(question, 'Keep editing');
     await expect.poll(() => fieldValue(adding(), 'Guarantee amount')).toBe('9,600.50');
   });
 

@@ -12,8 +12,11 @@ export const seeExact = (where: Page | Locator, text: string | RegExp) =>
     .first()
     .waitFor();
 
+/** Presses the only button with exactly this name. */
+export const press = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true }).click();
+
 /** Presses the first button with exactly this name. */
-export const press = (where: Page | Locator, name: string) =>
+export const pressFirst = (where: Page | Locator, name: string) =>
   where.getByRole('button', { name, exact: true }).first().click();
 
 /** Fills in fields by their labels. */
