@@ -31,30 +31,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <LostScripts />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
-  );
-}
-
-/** Hidden until `inline/lost-scripts.js` shows it. */
-function LostScripts() {
-  return (
-    <p
-      id="lost-scripts"
-      role="alert"
-      hidden
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded-2xl border bg-surface p-5 shadow-float"
-    >
-      Part of this page could not be loaded. Check your connection, then{' '}
-      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of this page, which is what it loads. */}
-      <a href="" className="font-semibold text-accent underline underline-offset-4">
-        load it again
-      </a>
-      .
-    </p>
   );
 }
 
