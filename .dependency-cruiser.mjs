@@ -53,6 +53,13 @@ const partRules = [
 
 export default {
   forbidden: [
+    {
+      name: 'resolved',
+      severity: 'error',
+      comment: 'An import of our own code that is not resolved would escape the other rules.',
+      from: {},
+      to: { couldNotResolve: true, path: '^(~|@functions|\\.)', pathNot: '\\+types/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     ...layerRules,
     ...featureRules,
@@ -62,7 +69,8 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['node_modules', '\\.react-router', '^web/build'] },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: fileURLToPath(new URL('./web/tsconfig.json', import.meta.url)) },
+    // The tool reads paths from this folder, so those of web/tsconfig.json would lead nowhere.
+    tsConfig: { fileName: fileURLToPath(new URL('./tsconfig.imports.json', import.meta.url)) },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   },
 };

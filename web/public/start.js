@@ -36,7 +36,7 @@
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   addEventListener('click', keepClick, true);
-  // Called by app/features/public/use-page-started.ts. Replays a button press that came too early.
+  // Called by app/lib/use-page-started.ts. Replays a button press that came too early.
   addEventListener(
     'page-started',
     () => {

@@ -7,7 +7,7 @@ import {
   propertyManagerSchema,
 } from '~/data/property-managers/property-managers-schema';
 
-it('is part of every form with a telephone number', () => {
+it('Every form stores a telephone number without the zero of its area code', () => {
   for (const schema of [
     submissionDetailsSchema,
     inquirySchema,
