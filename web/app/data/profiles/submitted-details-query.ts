@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { undecidedStatuses } from '~/config/application-status';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
+import { addressLine } from '~/lib/address-line';
 import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { profileKeys } from './keys';
@@ -40,18 +41,4 @@ async function fetchKeptDetails(userId: string, signal: AbortSignal): Promise<Su
     if (!tenant?.display_name || application.company_tenants || !isUndecided(application)) return [];
     return [{ id, number, name: tenant.display_name, address: addressLine(tenant) }];
   });
-}
-
-type Address = Record<
-  'address_line_1' | 'address_line_2' | 'city' | 'state_province' | 'postal_code' | 'country',
-  string | null
->;
-
-/** An address as one line: two that read the same are the same. */
-export function addressLine(place: Readonly<Address>): string {
-  const { address_line_1, address_line_2, city, state_province, postal_code, country } = place;
-  return [address_line_1, address_line_2, city, state_province, postal_code, country]
-    .map((line) => line?.trim())
-    .filter(Boolean)
-    .join(', ');
 }

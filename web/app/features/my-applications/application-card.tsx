@@ -8,6 +8,7 @@ import type { OwnApplication } from '~/data/rent-guarantee-applications/own-appl
 import { appealWaits } from '~/data/rent-guarantee-applications/takes-documents';
 import { StatusPill } from '~/domain/case/status-pill';
 import { guaranteedAmount } from '~/domain/certificate/guaranteed-amount';
+import { describeProperty } from '~/domain/tenancy/describe-property';
 import { formatMediumDate } from '~/lib/dates';
 import { toReturnState } from '~/lib/use-return-path';
 
@@ -43,7 +44,7 @@ export function ApplicationCard({ application }: { application: OwnApplication }
         details={[
           {
             label: 'Property',
-            value: [tenancy?.address_line_1, tenancy?.city].filter(Boolean).join(', ') || 'Not specified',
+            value: describeProperty(tenancy?.address_line_1, tenancy?.city),
           },
           { label: 'Property manager', value: (manager ?? chosenAgent)?.company_name || 'Not specified' },
           ...(company ? [{ label: 'For', value: company.name }] : []),

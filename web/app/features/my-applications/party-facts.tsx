@@ -4,9 +4,10 @@ import { managerTypeLabels } from '~/config/people';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { ShownDetailsNote } from '~/domain/case/shown-details-note';
 import { describeCompany } from '~/domain/tenancy/describe-company';
+import { addressLine } from '~/lib/address-line';
 import { formatDate } from '~/lib/dates';
 import { formatPhone } from '~/lib/phone';
-import { FactGroup, joined } from './facts';
+import { FactGroup } from './facts';
 
 interface TenantFactsProps {
   application: Application;
@@ -33,7 +34,7 @@ export function TenantFacts({ application, unsavedCompany }: TenantFactsProps) {
             : []),
           { label: 'Email', value: tenant.email ? <EmailAddress value={tenant.email} /> : null },
           { label: 'Mobile number', value: formatPhone(tenant.mobile_country_code, tenant.mobile_number) },
-          { label: 'Address', value: addressOf(tenant) },
+          { label: 'Address', value: addressLine(tenant) },
         ]}
       />
       <div className="mt-4">
@@ -65,7 +66,7 @@ function managerDetails(manager: NonNullable<Application['property_managers']>):
       label: 'Business phone',
       value: formatPhone(manager.business_phone_country_code, manager.business_phone_number),
     },
-    { label: 'Address', value: addressOf(manager) },
+    { label: 'Address', value: addressLine(manager) },
     ...(manager.website_url ? [{ label: 'Website', value: manager.website_url }] : []),
   ];
 }
@@ -76,14 +77,4 @@ function chosenDetails(agent: NonNullable<Application['application_agent_choices
     { label: 'Type', value: managerTypeLabels.letting_agent },
     { label: 'Town', value: agent.city },
   ];
-}
-
-type Address = Pick<
-  NonNullable<Application['property_managers']>,
-  'address_line_1' | 'address_line_2' | 'city' | 'state_province' | 'postal_code' | 'country'
->;
-
-function addressOf(place: { readonly [Line in keyof Address]: string | null }): string {
-  const { address_line_1, address_line_2, city, state_province, postal_code, country } = place;
-  return joined(address_line_1, address_line_2, city, state_province, postal_code, country);
 }

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { Notice } from '~/components/feedback/notice';
 import { paths } from '~/config/paths';
 import type { SettingsValues } from '~/data/profiles/settings-schema';
-import { addressLine, submittedDetailsQueryOptions } from '~/data/profiles/submitted-details-query';
+import { submittedDetailsQueryOptions } from '~/data/profiles/submitted-details-query';
+import { addressLine } from '~/lib/address-line';
 
 /** The person's name and address as certificates and applications state them. */
 export interface OwnDetails {

@@ -3,6 +3,7 @@ import { BreakableText } from '~/components/ui/breakable-text';
 import { DetailList, Section } from '~/components/ui/section';
 import { paths } from '~/config/paths';
 import type { UserDetails } from '~/data/users/user-query';
+import { addressLine } from '~/lib/address-line';
 import { formatPhone } from '~/lib/phone';
 import { describeUser } from './describe-user';
 import { RoleBadge } from './role-badge';
@@ -13,7 +14,7 @@ import { SignOutCard } from './sign-out-card';
 export function ProfileTab({ user }: { user: UserDetails }) {
   const { profile } = user;
   const isManager = user.role_type === 'p_manager';
-  const address = profile ? joinAddress(profile) : '';
+  const address = profile ? addressLine(profile) : '';
   // A person who acts for a landlord or agent may have applied before.
   const hasAddress = isManager ? address !== '' : profile !== null && user.role_type !== 'admin';
   return (
@@ -74,9 +75,4 @@ function Companies({ user }: { user: UserDetails }) {
       ))}
     </ul>
   );
-}
-
-function joinAddress(profile: NonNullable<UserDetails['profile']>): string {
-  const { address_line_1, address_line_2, city, state_province, postal_code, country } = profile;
-  return [address_line_1, address_line_2, city, state_province, postal_code, country].filter(Boolean).join(', ');
 }

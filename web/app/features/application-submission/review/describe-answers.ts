@@ -11,6 +11,7 @@ import { describeCompany } from '~/domain/tenancy/describe-company';
 import { describeDeposit } from '~/domain/tenancy/describe-deposit';
 import { describeAgreement, describeLandlord } from '~/domain/tenancy/tenancy-answers';
 import { describeOddTerm } from '~/features/application-submission/describe-odd-term';
+import { addressLine } from '~/lib/address-line';
 import { describeTerm, formatDate } from '~/lib/dates';
 import { formatMoney } from '~/lib/money';
 import { formatPhone } from '~/lib/phone';
@@ -23,7 +24,7 @@ export function describeProfile(profile: Profile | null): readonly Detail[] {
     { label: 'Date of birth', value: profile.date_of_birth && formatDate(profile.date_of_birth) },
     { label: 'Email', value: profile.email },
     { label: 'Mobile number', value: formatPhone(profile.mobile_country_code, profile.mobile_number) },
-    { label: 'Address', value: addressOf(profile) },
+    { label: 'Address', value: addressLine(profile) },
   ];
 }
 
@@ -41,7 +42,7 @@ export function describeApplicant(profile: Profile | null, company: CompanyTenan
 export function describeTenancy(tenancy: Tenancy | null): readonly Detail[] {
   if (!tenancy) return [];
   return [
-    { label: 'Address', value: addressOf(tenancy) },
+    { label: 'Address', value: addressLine(tenancy) },
     { label: 'Monthly rent', value: formatMoney(tenancy.monthly_rent, tenancy.rent_currency) },
     { label: 'Deposit', value: describeDeposit(tenancy) },
     { label: 'Period', value: describePeriod(tenancy) },
@@ -91,7 +92,7 @@ export function describeManager(manager: PropertyManager | null): readonly Detai
       label: 'Business phone',
       value: formatPhone(manager.business_phone_country_code, manager.business_phone_number),
     },
-    { label: 'Address', value: addressOf(manager) },
+    { label: 'Address', value: addressLine(manager) },
     { label: 'Website', value: manager.website_url },
   ];
 }
@@ -114,15 +115,6 @@ export function describeDocuments(documents: readonly ApplicationDocument[]): re
       ', ',
     ),
   }));
-}
-
-type Address = Pick<
-  Profile,
-  'address_line_1' | 'address_line_2' | 'city' | 'state_province' | 'postal_code' | 'country'
->;
-
-function addressOf({ address_line_1, address_line_2, city, state_province, postal_code, country }: Address): string {
-  return joined([address_line_1, address_line_2, city, state_province, postal_code, country], ', ');
 }
 
 function joined(parts: readonly (string | null)[], separator: string): string {
