@@ -1,6 +1,7 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { signIn } from '../testing/clients.ts';
 import { addColleague } from '../testing/colleagues.ts';
 import { officeToken } from '../testing/link-account.ts';
 import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
@@ -15,9 +16,9 @@ let manager: string;
 beforeAll(async () => {
   test = await openTestApp();
   await seedWithoutJobs(test);
-  owner = await signIn('helen.whitcombe@example.com');
+  owner = await signIn(test, 'helen.whitcombe@example.com', 'demo-password-1');
   lowId = await addColleague(test.deps.database, 'low@example.com');
-  low = await signIn('low@example.com');
+  low = await signIn(test, 'low@example.com', 'demo-password-1');
   const [made] = await sql<{ id: string }>(
     `insert into public.property_managers
        (company_name, contact_first_name, contact_last_name, address_line_1, city, postal_code, business_email)
@@ -31,12 +32,6 @@ afterAll(() => test.close());
 
 const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   test.deps.database.query<Row>(text, values);
-
-async function signIn(email: string): Promise<SupabaseClient> {
-  const client = test.client();
-  expect((await client.auth.signInWithPassword({ email, password: 'demo-password-1' })).error).toBeNull();
-  return client;
-}
 
 /** Adds a person with the password of the demo administrator. */
 async function addPerson(email: string): Promise<string> {
@@ -53,7 +48,7 @@ async function addPerson(email: string): Promise<string> {
 /** Lets an account act for the landlord by the link in the mail. */
 async function open(email: string): Promise<void> {
   const token = await officeToken(test.deps.database, email);
-  expect((await (await signIn(email)).rpc('open_own_office', { token })).data).toBe('opened');
+  expect((await (await signIn(test, email, 'demo-password-1')).rpc('open_own_office', { token })).data).toBe('opened');
 }
 
 const addApplication = async (tenant: string, landlord: string | null = null) =>

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { signIn } from '../testing/clients.ts';
 import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
 const planted = 'a-password-of-a-planter';
@@ -11,18 +12,12 @@ let owner: SupabaseClient;
 beforeAll(async () => {
   test = await openTestApp();
   await seedWithoutJobs(test);
-  owner = await signIn('helen.whitcombe@example.com', 'demo-password-1');
+  owner = await signIn(test, 'helen.whitcombe@example.com', 'demo-password-1');
 });
 afterAll(() => test.close());
 
 const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   test.deps.database.query<Row>(text, values);
-
-async function signIn(email: string, password: string): Promise<SupabaseClient> {
-  const client = test.client();
-  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
-  return client;
-}
 
 /** The mails and texts to somebody, newest first. */
 async function mailsTo(to: string): Promise<{ subject: string; text: string }[]> {
@@ -50,7 +45,7 @@ async function codeTo(phone: string): Promise<string> {
 async function signUpFirst(email: string): Promise<SupabaseClient> {
   await test.client().auth.signUp({ email, password: planted });
   await follow(await linkTo(email));
-  return signIn(email, planted);
+  return signIn(test, email, planted);
 }
 
 async function addPhone(hijacker: SupabaseClient, phone: string): Promise<void> {
@@ -77,7 +72,7 @@ async function takeOver(email: string): Promise<SupabaseClient> {
   };
   expect((await client.auth.setSession(tokens)).error).toBeNull();
   expect((await client.auth.updateUser({ password: chosen })).error).toBeNull();
-  return signIn(email, chosen);
+  return signIn(test, email, chosen);
 }
 
 /** Adds the sign-in methods that Supabase Auth leaves after a password reset, and that the owner of the account cannot see. */
@@ -230,7 +225,7 @@ it('An account that gets another address no longer acts for the office of the fo
     subject: 'An account no longer acts for Severn Lets',
     text: expect.stringContaining(next),
   });
-  const moved = await signIn(next, chosen);
+  const moved = await signIn(test, next, chosen);
   // A link that an owner has made does not depend on the address.
   expect((await moved.rpc('own_offices')).data).toMatchObject([{ business_email: linked }]);
   expect(await open(moved, token)).toBe('expired');
@@ -268,7 +263,7 @@ describe('A stranger who signed up first with the address of a new colleague', (
     expect((await byMail.rpc('own_permissions')).data).toEqual([]);
 
     const colleague = await takeOver(email);
-    const parallel = await signIn(email, chosen);
+    const parallel = await signIn(test, email, chosen);
     expect(await accept(colleague, token)).toBeUndefined();
     expect((await colleague.rpc('own_permissions')).data).toEqual(['decide']);
     for (const ended of [hijacker, byMail, parallel]) expect((await ended.rpc('own_permissions')).status).toBe(401);
@@ -280,7 +275,7 @@ describe('A stranger who signed up first with the address of a new colleague', (
     const email = 'told@firm.example';
     const hijacker = await signUpFirst(email);
     const token = await invite(email);
-    const colleague = await signIn(email, planted);
+    const colleague = await signIn(test, email, planted);
     expect(await accept(colleague, token)).toBe('Choose a new password of 12 characters or more first.');
     expect((await colleague.auth.updateUser({ password: chosen, current_password: planted })).error).toBeNull();
     expect(await accept(colleague, token)).toBeUndefined();

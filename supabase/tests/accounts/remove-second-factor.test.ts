@@ -2,6 +2,7 @@ import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { signIn } from '../testing/clients.ts';
 import { addColleague } from '../testing/colleagues.ts';
 import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
@@ -14,16 +15,10 @@ let tenant: SupabaseClient;
 beforeAll(async () => {
   test = await openTestApp();
   await seedWithoutJobs(test);
-  admin = await signIn('helen.whitcombe@example.com', 'demo-password-1');
-  tenant = await signIn(amara.email, 'demo-password-3');
+  admin = await signIn(test, 'helen.whitcombe@example.com', 'demo-password-1');
+  tenant = await signIn(test, amara.email, 'demo-password-3');
 });
 afterAll(() => test.close());
-
-async function signIn(email: string, password: string): Promise<SupabaseClient> {
-  const client = test.client();
-  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
-  return client;
-}
 
 /** Enrols an authenticator app and raises the session with its first code. */
 async function enrol(client: SupabaseClient): Promise<void> {
@@ -66,7 +61,7 @@ describe('remove-second-factor', () => {
 
   it('can be called only by owners if the person is a member of staff', async () => {
     await addColleague(test.deps.database, 'rhys@example.com');
-    const colleague = await signIn('rhys@example.com', 'demo-password-1');
+    const colleague = await signIn(test, 'rhys@example.com', 'demo-password-1');
     expect(await remove(colleague, adminId)).toEqual({
       status: 403,
       body: { error: 'This person is a member of staff. Only an owner may do this.' },
@@ -75,9 +70,9 @@ describe('remove-second-factor', () => {
   });
 
   it('is refused to an administrator whose session has not used their second factor', async () => {
-    const careful = await signIn('helen.whitcombe@example.com', 'demo-password-1');
+    const careful = await signIn(test, 'helen.whitcombe@example.com', 'demo-password-1');
     await enrol(careful);
-    admin = await signIn('helen.whitcombe@example.com', 'demo-password-1');
+    admin = await signIn(test, 'helen.whitcombe@example.com', 'demo-password-1');
     expect(await remove(admin, amara.id)).toMatchObject({ status: 403 });
     expect(await verifiedFactors(amara.id)).toHaveLength(1);
     admin = careful;
@@ -102,7 +97,9 @@ describe('remove-second-factor', () => {
     expect(await removals()).toEqual([{ user_id: amara.id, removed_by: adminId, factor_count: 1, is_done: true }]);
     await test.work();
     expect(await mailsToAmara()).toEqual(['Your two-step sign-in was turned off']);
-    const { data } = await (await signIn(amara.email, 'demo-password-3')).auth.mfa.getAuthenticatorAssuranceLevel();
+    const { data } = await (
+      await signIn(test, amara.email, 'demo-password-3')
+    ).auth.mfa.getAuthenticatorAssuranceLevel();
     expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
   });
 

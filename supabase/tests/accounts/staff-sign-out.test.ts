@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { signIn } from '../testing/clients.ts';
 import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
 const staff = {
@@ -22,12 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function signIn(person: { email: string; password: string }): Promise<SupabaseClient> {
-  const client = test.client();
-  expect((await client.auth.signInWithPassword(person)).error).toBeNull();
-  return client;
-}
-
 const signOut = (client: SupabaseClient, user_id: string) => client.rpc('sign_out_user', { user_id });
 const signOuts = () =>
   test.deps.database.query('select user_id, signed_out_by, session_count from public.staff_sign_outs');
@@ -42,7 +37,7 @@ const hoursLeft = async (userId: string) => {
 
 describe('sign_out_user', () => {
   it('is for administrators', async () => {
-    const tenant = await signIn(amara);
+    const tenant = await signIn(test, amara.email, amara.password);
     expect((await signOut(tenant, staff.id)).error?.code).toBe('42501');
     expect((await signOut(test.client(), amara.id)).error?.code).toBe('42501');
     expect(await isSignedIn(tenant)).toBe(true);
@@ -51,9 +46,9 @@ describe('sign_out_user', () => {
 
   it('ends all sessions of the person and of nobody else, records who did it, and notifies the person', async () => {
     await test.deps.database.query('delete from auth.sessions');
-    const admin = await signIn(staff);
-    const devices = [await signIn(amara), await signIn(amara)];
-    const other = await signIn(weiLin);
+    const admin = await signIn(test, staff.email, staff.password);
+    const devices = [await signIn(test, amara.email, amara.password), await signIn(test, amara.email, amara.password)];
+    const other = await signIn(test, weiLin.email, weiLin.password);
     expect((await signOut(admin, amara.id)).data).toBe(2);
     for (const device of devices) expect(await isSignedIn(device)).toBe(false);
     for (const client of [admin, other]) expect(await isSignedIn(client)).toBe(true);
@@ -66,7 +61,10 @@ describe('sign_out_user', () => {
   });
 
   it('refuses an earlier token for the account, the data and the files', async () => {
-    const [admin, tenant] = [await signIn(staff), await signIn(amara)];
+    const [admin, tenant] = [
+      await signIn(test, staff.email, staff.password),
+      await signIn(test, amara.email, amara.password),
+    ];
     const { data } = await tenant.auth.getSession();
     const early = test.client(data.session?.access_token);
     await signOut(admin, amara.id);
@@ -79,12 +77,12 @@ describe('sign_out_user', () => {
     expect((await early.storage.from('documents').list()).error).toMatchObject({ statusCode: '403' });
     expect((await early.functions.invoke('delete-user', { body: {} })).error).not.toBeNull();
 
-    const [fresh] = [await signIn(amara)];
+    const [fresh] = [await signIn(test, amara.email, amara.password)];
     expect((await fresh.from('profiles').select('id').eq('id', amara.id)).data).toEqual([{ id: amara.id }]);
   });
 
   it('ends the sessions of a colleague only for an owner', async () => {
-    const admin = await signIn(staff);
+    const admin = await signIn(test, staff.email, staff.password);
     const colleague = '10000000-0000-4000-8000-0000000000c1';
     await test.deps.database.script(`
       insert into auth.users (id, aud, role, email) values ('${colleague}', 'authenticated', 'authenticated', 'new@example.com');
@@ -101,14 +99,16 @@ describe('sign_out_user', () => {
   });
 
   it('reports that the person does not exist', async () => {
-    expect((await signOut(await signIn(staff), crypto.randomUUID())).error?.code).toBe('PT404');
+    expect((await signOut(await signIn(test, staff.email, staff.password), crypto.randomUUID())).error?.code).toBe(
+      'PT404',
+    );
   });
 });
 
 describe('the session of an administrator', () => {
   it("lasts for twelve hours, and a tenant's as long as the settings say", async () => {
-    await signIn(staff);
-    await signIn(amara);
+    await signIn(test, staff.email, staff.password);
+    await signIn(test, amara.email, amara.password);
     expect(await hoursLeft(staff.id)).toBe(12);
     expect(await hoursLeft(amara.id)).toBeNull();
   });
@@ -149,13 +149,13 @@ describe.each([
       `insert into public.user_roles (user_id, role) values ($1, 'user') on conflict do nothing`,
       [id],
     );
-    const before = await signIn({ email, password });
-    const other = await signIn(weiLin);
+    const before = await signIn(test, email, password);
+    const other = await signIn(test, weiLin.email, weiLin.password);
     await promote(id);
     expect((await before.from('profiles').select('id')).error?.code).toBe('PT401');
     expect(await isSignedIn(before)).toBe(false);
     expect(await isSignedIn(other)).toBe(true);
-    const after = await signIn({ email, password });
+    const after = await signIn(test, email, password);
     expect(await hoursLeft(id)).toBe(12);
     expect((await after.auth.getUser()).data.user?.app_metadata.promoted_at).toMatch(/^\d{4}-/);
     // A person who is already staff stays signed in.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
 import { endorse, signAndFinish } from '../testing/certificate-versions.ts';
 import { finish, issue, sign } from '../testing/certificates.ts';
+import { clientOf } from '../testing/clients.ts';
 import { ids, peopleAndRecords, propertyManagerSql } from '../testing/fixture.ts';
 import { addDeciders, giveNotice, mailed, third } from '../testing/withdrawal-notices.ts';
 
@@ -31,19 +32,15 @@ beforeAll(async () => {
       ('${ofOtherOffice}', 'authenticated', 'authenticated', 'next@example.com'), ('${joiner}', 'authenticated', 'authenticated', 'joiner@example.com');
     insert into public.property_manager_users (user_id, property_manager_id) values ('${ofOtherOffice}', '${otherOffice}')`);
   clients = {
-    tenant: await clientOf(ids.tenant),
-    former: await clientOf(ids.manager),
-    joiner: await clientOf(joiner),
-    next: await clientOf(ofOtherOffice),
-    staff: await clientOf(third),
+    tenant: await clientOf(test, ids.tenant),
+    former: await clientOf(test, ids.manager),
+    joiner: await clientOf(test, joiner),
+    next: await clientOf(test, ofOtherOffice),
+    staff: await clientOf(test, third),
   };
 }, 60_000);
 afterAll(() => test.close());
 
-async function clientOf(sub: string): Promise<SupabaseClient> {
-  const exp = Math.floor(Date.now() / 1000) + 3600;
-  return test.client(await test.deps.tokens.sign({ role: 'authenticated', sub, exp, aal: 'aal1' }));
-}
 const bucket = (who: Who) => clients[who].storage.from('documents');
 const noticesOf = async (who: Who, application: string) =>
   (await clients[who].rpc('withdrawal_notices', { application_id: application })).data;
@@ -246,7 +243,7 @@ describe('A notice that was given to a former agent', () => {
     const proposal = { certificate_number: number, ground: 'fraud', notice_until: '2197-12-31' };
     expect((await clients.staff.rpc('propose_withdrawal', proposal)).error).toBeNull();
     await finish(database, next.id);
-    const second = await clientOf('10000000-0000-4000-8000-0000000000a1');
+    const second = await clientOf(test, '10000000-0000-4000-8000-0000000000a1');
     expect((await second.rpc('confirm_withdrawal', { certificate_number: number })).error).toBeNull();
     expect(await noticesOf('former', application)).toEqual([]);
     expect(await noticesOf('next', application)).toMatchObject([{ ground: 'fraud' }]);

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { clientOf } from '../testing/clients.ts';
 import { ids, peopleAndRecords, secondOwner } from '../testing/fixture.ts';
 
 const path = `applications/${ids.draft}/doc_2.pdf`;
@@ -12,8 +13,8 @@ let admin: SupabaseClient;
 beforeAll(async () => {
   test = await openTestApp();
   await test.deps.database.script(peopleAndRecords + secondOwner);
-  tenant = await clientOf(ids.tenant);
-  admin = await clientOf(ids.admin);
+  tenant = await clientOf(test, ids.tenant);
+  admin = await clientOf(test, ids.admin);
 });
 beforeEach(async () => {
   await sql(`update public.rent_guarantee_applications set status = 'draft' where id = '${ids.draft}'`);
@@ -28,11 +29,6 @@ const setStatus = (status: string) =>
   sql(
     `update public.rent_guarantee_applications set status = '${status}', guarantee_amount = 1 where id = '${ids.draft}'`,
   );
-
-async function clientOf(sub: string): Promise<SupabaseClient> {
-  const exp = Math.floor(Date.now() / 1000) + 3600;
-  return test.client(await test.deps.tokens.sign({ role: 'authenticated', sub, exp, aal: 'aal1' }));
-}
 
 /**
  * Creates a link that overwrites the file, as this person. Returns the outcome of an upload with it, and the stored content

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { clientOf } from '../testing/clients.ts';
 import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 const pdf = new Blob(['%PDF-1.7\nshown\n%%EOF'], { type: 'application/pdf' });
@@ -13,15 +14,13 @@ let strangers: SupabaseClient[];
 beforeAll(async () => {
   test = await openTestApp();
   await test.deps.database.script(peopleAndRecords);
-  [staff, tenant] = (await Promise.all([ids.admin, ids.tenant].map(clientOf))) as [SupabaseClient, SupabaseClient];
-  strangers = await Promise.all([ids.otherTenant, ids.manager].map(clientOf));
+  [staff, tenant] = (await Promise.all([ids.admin, ids.tenant].map((id) => clientOf(test, id)))) as [
+    SupabaseClient,
+    SupabaseClient,
+  ];
+  strangers = await Promise.all([ids.otherTenant, ids.manager].map((id) => clientOf(test, id)));
 });
 afterAll(() => test.close());
-
-async function clientOf(sub: string): Promise<SupabaseClient> {
-  const exp = Math.floor(Date.now() / 1000) + 3600;
-  return test.client(await test.deps.tokens.sign({ role: 'authenticated', sub, exp, aal: 'aal1' }));
-}
 
 const bucket = (person: SupabaseClient) => person.storage.from('documents');
 let count = 0;

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
 import { allTicked } from '../testing/application-steps.ts';
+import { clientOf } from '../testing/clients.ts';
 import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 const name = `applications/${ids.submitted}/looked_at.pdf`;
@@ -14,11 +15,9 @@ let documentId: string;
 beforeAll(async () => {
   test = await openTestApp();
   await test.deps.database.script(peopleAndRecords);
-  [staff, tenant, stranger] = (await Promise.all([ids.admin, ids.tenant, ids.otherTenant].map(clientOf))) as [
-    SupabaseClient,
-    SupabaseClient,
-    SupabaseClient,
-  ];
+  [staff, tenant, stranger] = (await Promise.all(
+    [ids.admin, ids.tenant, ids.otherTenant].map((id) => clientOf(test, id)),
+  )) as [SupabaseClient, SupabaseClient, SupabaseClient];
   const file = new Blob(['%PDF-1.7\nkept\n%%EOF'], { type: 'application/pdf' });
   const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
   expect((await service.storage.from('documents').upload(name, file)).error).toBeNull();
@@ -31,11 +30,6 @@ beforeAll(async () => {
 });
 beforeEach(() => test.deps.database.query('delete from public.document_views'));
 afterAll(() => test.close());
-
-async function clientOf(sub: string): Promise<SupabaseClient> {
-  const exp = Math.floor(Date.now() / 1000) + 3600;
-  return test.client(await test.deps.tokens.sign({ role: 'authenticated', sub, exp, aal: 'aal1' }));
-}
 
 /** Every call of the storage API that returns a file's content, or a link to it. */
 const reads: readonly [string, (person: SupabaseClient) => Promise<{ error: Error | null }>][] = [
@@ -62,7 +56,7 @@ describe('The read of a document by the storage API', () => {
     await test.deps.database.script(`
       insert into auth.users (id, aud, role, email) values ('${colleagueId}', 'authenticated', 'authenticated', 'colleague@example.com');
       insert into public.user_roles (user_id, role) values ('${colleagueId}', 'admin');`);
-    const colleague = await clientOf(colleagueId);
+    const colleague = await clientOf(test, colleagueId);
     const copy = `applications/${ids.submitted}/copy.pdf`;
     const files = (person: SupabaseClient) => person.storage.from('documents');
     expect((await files(staff).copy(name, copy)).error).toBeNull();

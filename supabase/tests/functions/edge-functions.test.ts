@@ -1,6 +1,7 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { signIn } from '../testing/clients.ts';
 import { addColleague } from '../testing/colleagues.ts';
 import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
@@ -14,17 +15,10 @@ let tenant: SupabaseClient;
 beforeAll(async () => {
   test = await openTestApp();
   await seedWithoutJobs(test);
-  admin = await signIn('helen.whitcombe@example.com', 'demo-password-1');
-  tenant = await signIn('amara.okafor@example.com', 'demo-password-3');
+  admin = await signIn(test, 'helen.whitcombe@example.com', 'demo-password-1');
+  tenant = await signIn(test, 'amara.okafor@example.com', 'demo-password-3');
 });
 afterAll(() => test.close());
-
-async function signIn(email: string, password: string): Promise<SupabaseClient> {
-  const client = test.client();
-  const { error } = await client.auth.signInWithPassword({ email, password });
-  expect(error).toBeNull();
-  return client;
-}
 
 /** Calls a function and returns the status and the body of its response. */
 async function invoke(
@@ -56,7 +50,7 @@ describe('delete-user', () => {
       `select id from auth.users where email = 'ffion.pritchard@example.com'`,
     );
     const rhys = await addColleague(test.deps.database, 'rhys@example.com');
-    const colleague = await signIn('rhys@example.com', 'demo-password-1');
+    const colleague = await signIn(test, 'rhys@example.com', 'demo-password-1');
     expect(await invoke(colleague, 'delete-user', { userId: ffion?.id })).toEqual({
       status: 403,
       body: { error: 'This person is a member of staff. Only an owner can delete their account.' },
@@ -66,7 +60,7 @@ describe('delete-user', () => {
 
   it('lets only owners delete a tenant with a certificate that is relied upon', async () => {
     await addColleague(test.deps.database, 'sian@example.com');
-    const colleague = await signIn('sian@example.com', 'demo-password-1');
+    const colleague = await signIn(test, 'sian@example.com', 'demo-password-1');
     expect(await invoke(colleague, 'delete-user', { userId: amaraId })).toEqual({
       status: 403,
       body: { error: 'This person has a certificate in force. Only an owner can delete their account.' },

@@ -1,6 +1,7 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testOrigin } from '../../../server/src/testing/test-app.ts';
+import { signIn } from '../testing/clients.ts';
 import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
 interface Caught {
@@ -23,20 +24,14 @@ let application: string;
 beforeAll(async () => {
   test = await openTestApp();
   await seedWithoutJobs(test);
-  owner = await signIn('helen.whitcombe@example.com', 'demo-password-1');
-  tenant = await signIn('amara.okafor@example.com', 'demo-password-3');
+  owner = await signIn(test, 'helen.whitcombe@example.com', 'demo-password-1');
+  tenant = await signIn(test, 'amara.okafor@example.com', 'demo-password-3');
   const [row] = await test.deps.database.query<{ number: string }>(
     `select application_number as number from public.rent_guarantee_applications where status = 'in_review' limit 1`,
   );
   application = row?.number ?? number;
 });
 afterAll(() => test.close());
-
-async function signIn(email: string, password: string): Promise<SupabaseClient> {
-  const client = test.client();
-  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
-  return client;
-}
 
 async function preview(client: SupabaseClient, given: Record<string, unknown> = {}) {
   const body = { name: 'draft-idle', ...words, application, ...given };

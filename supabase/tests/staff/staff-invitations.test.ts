@@ -2,6 +2,7 @@ import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { signIn } from '../testing/clients.ts';
 import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
 
 const helen = { id: '10000000-0000-4000-8000-000000000001', email: 'helen.whitcombe@example.com' };
@@ -12,15 +13,9 @@ let owner: SupabaseClient;
 beforeAll(async () => {
   test = await openTestApp();
   await seedWithoutJobs(test);
-  owner = await signIn(helen.email, 'demo-password-1');
+  owner = await signIn(test, helen.email, 'demo-password-1');
 });
 afterAll(() => test.close());
-
-async function signIn(email: string, secret: string): Promise<SupabaseClient> {
-  const client = test.client();
-  expect((await client.auth.signInWithPassword({ email, password: secret })).error).toBeNull();
-  return client;
-}
 
 const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   test.deps.database.query<Row>(text, values);
@@ -91,7 +86,7 @@ async function acceptByMail(client: SupabaseClient, email: string) {
 async function makeAccount(email: string, secret = password): Promise<SupabaseClient> {
   await test.client().auth.signUp({ email, password: secret });
   await sql('update auth.users set email_confirmed_at = now() where email = $1', [email]);
-  return signIn(email, secret);
+  return signIn(test, email, secret);
 }
 
 const next = 'another-password-of-theirs';
@@ -123,7 +118,7 @@ describe('the password of a colleague', () => {
     expect(await roleOf(email)).toBeUndefined();
     expect((await client.auth.updateUser({ password })).error).toBeNull();
     expect(await roleOf(email)).toBe('admin');
-    const later = await signIn(email, password);
+    const later = await signIn(test, email, password);
     expect((await later.auth.updateUser({ password: 'password1', current_password: password })).error).toMatchObject(
       weak,
     );
@@ -163,12 +158,12 @@ describe('the password of a colleague', () => {
 
     // A password that is long enough but older than the mail is not enough.
     await invitedWith('mair@example.com', password);
-    const later = await signIn('mair@example.com', password);
+    const later = await signIn(test, 'mair@example.com', password);
     expect(await needsPassword(later)).toBe(true);
     expect((await acceptByMail(later, 'mair@example.com')).error).toMatchObject(refused);
     await renewPassword(later);
     expect(await needsPassword(later)).toBe(false);
-    const mair = await signIn('mair@example.com', next);
+    const mair = await signIn(test, 'mair@example.com', next);
     expect((await acceptByMail(later, 'mair@example.com')).error).toBeNull();
     // Only the session in which she was asked for the password goes on.
     expect((await later.rpc('own_permissions')).data).toEqual(['decide']);
@@ -180,7 +175,7 @@ describe('the password of a colleague', () => {
     const email = 'promoted@example.com';
     const service = test.client(test.deps.config.SERVICE_ROLE_KEY);
     const { data } = await service.auth.admin.createUser({ email, password: 'seven77', email_confirm: true });
-    const client = await signIn(email, 'seven77');
+    const client = await signIn(test, email, 'seven77');
     expect((await client.auth.updateUser({ password: 'eight888', current_password: 'seven77' })).error).toBeNull();
     await sql(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [data.user?.id]);
     const again = await test.client().auth.signInWithPassword({ email, password: 'eight888' });
@@ -204,7 +199,7 @@ describe('an invitation', () => {
       ['amara.okafor@example.com', 'demo-password-3'],
       ['owen.prosser@example.com', 'demo-password-2'],
     ] as const) {
-      const client = await signIn(email, secret);
+      const client = await signIn(test, email, secret);
       expect(await invite(client, wanted)).toMatchObject({ status: 403 });
       expect((await client.rpc('invite_staff', { ...wanted, name: 'X', permissions: [] })).error?.code).toBe('42501');
       expect((await takeBack(client, crypto.randomUUID())).error?.code).toBe('42501');
@@ -226,7 +221,7 @@ describe('an invitation', () => {
     expect((await client.auth.updateUser({ password })).error).toBeNull();
     expect(await roleOf(email)).toBe('admin');
     expect(await invited(email)).toBeUndefined();
-    const ines = await signIn(email, password);
+    const ines = await signIn(test, email, password);
     expect((await ines.rpc('own_permissions')).data).toEqual(['decide']);
     const asked = await sql(
       'select r.permission, r.requested_by from public.staff_permission_requests as r join auth.users as u on u.id = r.user_id where u.email = $1 order by 1',
@@ -277,7 +272,7 @@ describe('an invitation', () => {
     await invite(owner, { email });
     expect(await invited(email)).toMatchObject({ made_account: false });
     await takeBack(owner, (await invited(email))?.id);
-    const known = await signIn(email, 'their-first-password');
+    const known = await signIn(test, email, 'their-first-password');
     expect(
       (await known.auth.updateUser({ password: 'another-password', current_password: 'their-first-password' } as never))
         .error,
@@ -319,13 +314,13 @@ describe('an invitation', () => {
 
     // A sign-in or another password does not accept it.
     await renewPassword(gwen);
-    const again = await signIn(email, next);
+    const again = await signIn(test, email, next);
     expect(await roleOf(email)).toBeUndefined();
     const token = await tokenTo(email);
     expect((await again.rpc('own_invitation', { token })).data).toMatchObject([
       { inviter: 'Helen Whitcombe', permissions: ['decide', 'sign'], needs_password: false, refusal: null },
     ]);
-    const tenant = await signIn('amara.okafor@example.com', 'demo-password-3');
+    const tenant = await signIn(test, 'amara.okafor@example.com', 'demo-password-3');
     expect((await tenant.rpc('own_invitation')).data).toEqual([]);
 
     await sql('update public.staff_invitations set expires_at = now() where email = $1', [email]);
@@ -355,7 +350,7 @@ describe('an invitation', () => {
     expect(verified.error).toBeNull();
 
     await renewPassword(gwen);
-    const careless = await signIn(email, next);
+    const careless = await signIn(test, email, next);
     expect((await acceptByMail(careless, email)).error).toMatchObject({
       code: '42501',
       message: 'Enter the code of your authenticator app first.',
@@ -396,7 +391,7 @@ describe('an invitation', () => {
     await sql(`delete from public.user_roles as r using auth.users as u where u.id = r.user_id and u.email = $1`, [
       email,
     ]);
-    const former = await signIn(email, password);
+    const former = await signIn(test, email, password);
     expect((await former.rpc('accept_invitation', { token: newest })).error).toMatchObject(gone);
     await invite(owner, { email });
     expect((await former.rpc('accept_invitation', { token: newest })).error).toMatchObject(unproved);
@@ -493,7 +488,7 @@ describe('an invitation', () => {
     if (data?.type !== 'totp') throw new Error('Not enrolled');
     const code = new TOTP({ secret: data.totp.secret }).generate();
     expect((await owner.auth.mfa.challengeAndVerify({ factorId: data.id, code })).error).toBeNull();
-    const careless = await signIn(helen.email, 'demo-password-1');
+    const careless = await signIn(test, helen.email, 'demo-password-1');
     const wanted = { email: 'factor@example.com' };
     expect(await invite(careless, wanted)).toMatchObject({ status: 403 });
     expect((await careless.rpc('invite_staff', { ...wanted, name: 'X', permissions: [] })).error?.code).toBe('42501');
@@ -505,5 +500,5 @@ describe('an invitation', () => {
 async function accountOf(email: string, permissions: readonly string[]): Promise<SupabaseClient> {
   await invite(owner, { email, permissions });
   await accept(email);
-  return signIn(email, password);
+  return signIn(test, email, password);
 }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
+import { clientOf } from '../testing/clients.ts';
 import { ids, peopleAndRecords } from '../testing/fixture.ts';
 
 const request = '70000000-0000-4000-8000-000000000001';
@@ -15,13 +16,10 @@ beforeAll(async () => {
     values ('${request}', '${ids.submitted}', '${ids.propertyManager}', 'answer', 'x', '2198-12-31', '${ids.admin}');
     insert into public.application_requests (id, application_id, kind, reason_code, words, due_on, asked_by)
     values ('${question}', '${ids.submitted}', 'answer', 'other', 'x', '2198-12-31', '${ids.admin}');`);
-  const exp = Math.floor(Date.now() / 1000) + 3600;
-  const clientOf = async (sub: string) =>
-    test.client(await test.deps.tokens.sign({ role: 'authenticated', sub, exp, aal: 'aal1' }));
   clients = {
-    tenant: await clientOf(ids.tenant),
-    manager: await clientOf(ids.manager),
-    admin: await clientOf(ids.admin),
+    tenant: await clientOf(test, ids.tenant),
+    manager: await clientOf(test, ids.manager),
+    admin: await clientOf(test, ids.admin),
     service: test.client(test.deps.config.SERVICE_ROLE_KEY),
   };
 });
