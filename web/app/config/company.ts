@@ -74,15 +74,15 @@ interface Evidence {
   readonly history: boolean;
   /** Whether the testimonials are of customers, in their own words. */
   readonly testimonials: boolean;
-  /** Who holds advance rent, and under which scheme; null: the company takes no rent before the tenancy agreement is signed. */
+  /** The holder of advance rent, and the scheme; null: the company takes no rent before the tenancy agreement is signed. */
   readonly advanceRentAccount: { readonly institution: string; readonly scheme: string } | null;
   /** Whether two owners have recorded in the service on what basis it issues guarantees. Until then every certificate is a specimen. */
   readonly issuingBasis: boolean;
 }
 
 /**
- * What the owner can prove. While the content is a sample, everything is shown and marked as such. Afterwards a claim without
- * evidence is left out.
+ * The claims that the owner can prove. While the content is a sample, everything is shown and marked as such. Afterwards a claim
+ * without evidence is left out.
  */
 export const isSample: boolean = true;
 export const evidence: Evidence = {

@@ -52,7 +52,7 @@ export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   Vietnam: ['Viet Nam'],
 };
 
-/** The main country of each shared dialling code. A shared code without one stands for the first of its countries in the alphabet. */
+/** The main country of each shared dialling code. Without an entry here, a shared code means the first of its countries in the alphabet. */
 export const mainCountries: readonly string[] = [
   'United Kingdom',
   'United States',

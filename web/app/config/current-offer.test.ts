@@ -12,7 +12,7 @@ describe('an offer', () => {
     expect(currentOffer(offer, false, new Date(now))).toEqual(expected);
   });
 
-  it('does not end in a sample, and is null without an offer', () => {
+  it('never ends while the content is a sample, and is null without an offer', () => {
     expect(currentOffer(offer, true, new Date('2028-01-01'))).toEqual(offer);
     expect(currentOffer(null, false, new Date('2027-01-01'))).toBeNull();
   });

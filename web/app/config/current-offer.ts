@@ -7,7 +7,7 @@ export interface Offer {
 
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
 
-/** An offer until its last day is over, in London. A sample stays as it is, because nothing is offered there. */
+/** The offer, until its last day in London is over. A sample offer never ends, because nothing is really offered. */
 export function currentOffer(offer: Offer | null, isSample: boolean, now: Date): Offer | null {
   return offer !== null && !isSample && london.format(now) > offer.until ? null : offer;
 }

@@ -13,7 +13,7 @@ export const documentTypeLabels = {
 } as const;
 export type DocumentType = keyof typeof documentTypeLabels;
 
-/** The kinds of document as they are called within a sentence. */
+/** The kinds of document as they are written within a sentence. */
 export const documentNames: Readonly<Record<DocumentType, string>> = {
   id_proof: 'proof of identity',
   income_proof: 'proof of income',
@@ -25,7 +25,7 @@ export const documentNames: Readonly<Record<DocumentType, string>> = {
   other: 'document',
 };
 
-/** Why a document is refused. */
+/** The reasons for refusing a document. */
 export const refusalReasons = [
   'unreadable',
   'needs_password',

@@ -10,7 +10,7 @@ export const SETTINGS_SAVE_TIMEOUT_MS = 10_000;
 export const REQUEST_TIMEOUT_MS = 30_000;
 /** The longest wait before a failed question about the person's role is repeated. */
 export const ROLE_RETRY_MOST_MS = 10_000;
-/** How soon a home that could not be loaded is read again. */
+/** The delay before a home screen that could not be loaded is fetched again. */
 export const HOME_RETRY_MS = 10_000;
 export const SIGN_OUT_NAVIGATION_DELAY_MS = 100;
 /** After this a sign-out no longer waits for the server. */
@@ -22,7 +22,7 @@ export const STAFF_PASSWORD_MIN_LENGTH = 12;
 /** A link from a mail older than this is marked in the reset page's debug panel. */
 export const STALE_LINK_SESSION_SECONDS = 120;
 
-/** The parts of a screen share a read for this long, unless the data is known to have changed. */
+/** The parts of a screen share a fetched result for this long, unless the data is known to have changed. */
 export const SHARED_READ_MS = 2000;
 
 /** After this a screen shows that its code is loading. */
@@ -37,9 +37,9 @@ export const SIDEBAR_WIDTH_MOBILE = '18rem';
 export const SIDEBAR_WIDTH_COLLAPSED = '3rem';
 
 export const MAX_UPLOAD_BYTES = 10_485_760;
-/** The most files of one answer to a request; the database holds it. */
+/** The most files of one answer to a request; the database checks it. */
 export const MAX_ANSWER_FILES = 10;
-/** The most files of one message, of one answer of a landlord or agent, or of one objection to a notice; the database holds it. */
+/** The most files of one message, of one answer of a landlord or agent, or of one objection to a notice; the database checks it. */
 export const MAX_MESSAGE_FILES = 5;
 /** A certificate ends soon when at most this many days of its cover are left. */
 export const ENDS_SOON_DAYS = 90;
@@ -47,7 +47,7 @@ export const ENDS_SOON_DAYS = 90;
 export const ENDS_SHORTLY_DAYS = 60;
 /** The number of days for which the home screen announces a new certificate. */
 export const NEWS_DAYS = 30;
-/** The most characters of an objection to a notice; the database holds it. */
+/** The most characters of an objection to a notice; the database checks it. */
 export const MAX_OBJECTION_LENGTH = 2000;
 /** Files are sent in parts of 6 MiB, the size that hosted Supabase requires. */
 export const UPLOAD_PART_BYTES = 6_291_456;
@@ -69,7 +69,7 @@ export const OWN_APPLICATION_STALE_MS = 5000;
 export const LIST_PAGE_SIZE = 20;
 /** The number of rows that an export reads at a time; the database returns no more. */
 export const EXPORT_PAGE_SIZE = 1000;
-/** The newest changes of the guarantor's facts that are shown. */
+/** The number of changes of the guarantor's facts that are shown, the newest ones. */
 export const GUARANTOR_CHANGES_SHOWN = 50;
 /** The number of a person's activities, and of changes of permissions, that are shown at a time. */
 export const ACTIVITY_PAGE_SIZE = 30;

@@ -24,7 +24,7 @@ export const adminMenu: readonly NavigationItem[] = [
   { label: 'Settings', to: paths.settings, icon: 'settings' },
 ];
 
-/** For owners, who give permissions, and for auditors, who read them; in the staff's sidebar before 'Settings'. */
+/** For owners, who give permissions, and for auditors, who read them. In the staff's sidebar it is before 'Settings'. */
 export const staffItem: NavigationItem = { label: 'Staff', to: paths.staff, icon: 'staff' };
 
 /** Further screens that the staff's search finds, also by words that are not in their names. */

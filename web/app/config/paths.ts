@@ -7,7 +7,7 @@ export const paths = {
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
-  /** A page of its own, outside the router: its links load it. */
+  /** A separate page outside the router, so its links load the page. */
   verify: '/verify',
   verifyFormat: '/verify/format',
   guaranteeTerms: (version: string) => `/guarantee-terms/${version}`,

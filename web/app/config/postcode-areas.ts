@@ -1,11 +1,11 @@
-/** The areas of postcodes outside the United Kingdom, with their lands; the database has the same. */
+/** The postcode areas outside the United Kingdom, with their countries. The database has the same list. */
 const outsideLands: Readonly<Record<string, string>> = {
   GY: 'Guernsey',
   IM: 'the Isle of Man',
   JE: 'Jersey',
 };
 
-/** The areas with districts on both sides of a border. Some of their postcodes do not tell the nation. */
+/** The areas with districts on both sides of a border. Some of their postcodes do not identify the nation. */
 export const borderAreas: readonly string[] = ['CH', 'DG', 'GL', 'HR', 'LD', 'LL', 'NP', 'SY', 'TD'];
 
 /** The letters that a British postcode begins with; '' for anything else. */

@@ -1,4 +1,4 @@
-/** The values of a tenancy in the database, their labels, and what the law says of them. */
+/** The values of a tenancy in the database, their labels, and the texts of the law about them. */
 
 export const currencies = ['GBP', 'USD', 'EUR', 'SGD'] as const;
 export const currencySymbols = { GBP: '£', USD: '$', EUR: '€', SGD: 'S$' } as const;

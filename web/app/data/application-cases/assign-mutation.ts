@@ -7,15 +7,15 @@ export interface AssignInput {
   readonly applicationIds: readonly string[];
   /** The member of staff; null: nobody. */
   readonly assignee: string | null;
-  /** Skips cases that somebody has. */
+  /** Skips cases that already have a holder. */
   readonly onlyFree?: boolean;
-  /** The holder of each case as the reader has seen it; null: nobody. Cases that have changed hands since are skipped. */
+  /** The holder of each case as the reader has seen it; null: nobody. Cases with another holder now are skipped. */
   readonly seenHolders?: readonly (string | null)[];
   /** The note for the colleague. */
   readonly words?: string;
 }
 
-/** Staff: gives cases to a member of staff, or to nobody; returns the ids of those that this changed. */
+/** Staff: gives cases to a member of staff, or to nobody. Returns the ids of the changed cases. */
 export function useAssignMutation() {
   return useMutation({
     mutationFn: assign,
@@ -47,13 +47,13 @@ async function assign({
 }
 
 export interface TakeNextInput {
-  /** The case that the next one follows; without it, the first is taken. */
+  /** The case before the next one; without it, the first is taken. */
   readonly currentId?: string | undefined;
-  /** The step of the queue whose cases are taken; without it, all that need staff. */
+  /** The step of the queue whose cases are taken; without it, all cases that need staff. */
   readonly step?: string | null | undefined;
 }
 
-/** Staff: takes the next case that is the person's own or unassigned; gives its id, or null when there is none. */
+/** Staff: takes the next case that is the person's own or unassigned. Returns its id, or null if there is none. */
 export function useTakeNextMutation() {
   return useMutation({
     mutationFn: takeNext,

@@ -5,7 +5,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { OwnCase } from './own-home-query';
 
-/** Where one of the person's own applications stands; null for another person's. */
+/** The state of one of the person's own applications; null for another person's. */
 export function ownCaseQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: applicationKeys.ownCase(applicationId),

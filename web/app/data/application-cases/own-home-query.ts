@@ -28,51 +28,51 @@ export interface OwnCase {
   readonly status: string;
   readonly step: string;
   readonly turn: string;
-  /** The beginning of this step. */
+  /** When this step began. */
   readonly since: string;
-  /** How many days this step usually takes; null: a draft, or too few cases to say. */
+  /** The usual number of days of this step; null for a draft, or if there are too few cases. */
   readonly usual_days: number | null;
   readonly property_address_line_1: string | null;
   readonly property_city: string | null;
-  /** How many requests of staff are not settled, answered or not. */
+  /** The number of open requests of staff, answered or not. */
   readonly requests: number;
-  /** The due date of the first unanswered request; on the landlord's turn, of the question to the landlord or agent. */
+  /** The due date of the first unanswered request. On the landlord's turn, the due date of the question to the landlord or agent. */
   readonly due_on: string | null;
-  /** The last day on which another person can be asked to look at a rejection again; null: that is not possible. */
+  /** The last day on which the tenant can ask for a review of a rejection by another person; null if that is not possible. */
   readonly appeal_until: string | null;
-  /** How it was closed without a decision. */
+  /** How the case was closed without a decision. */
   readonly closing: string | null;
-  /** When its certificate was withdrawn, from which an ended case counts. */
+  /** When the certificate was withdrawn. A case that ended this way counts from then on. */
   readonly certificate_withdrawn_at: string | null;
-  /** The last day of a notice of withdrawal that runs, and ends its certificate's cover early. */
+  /** The last day of a running notice of withdrawal, which ends the certificate's cover early. */
   readonly certificate_notice_until: string | null;
   /** When the tenant objected to the newest notice of withdrawal. */
   readonly objected_at: string | null;
-  /** upheld: the notice stands; overturned: it was taken back. */
+  /** upheld: the notice stays in force; overturned: it was taken back. */
   readonly objection_outcome: string | null;
   readonly objection_decided_at: string | null;
-  /** When an appeal against its rejection succeeded, while it is looked at again. */
+  /** When an appeal against the rejection succeeded. Null once the case is decided again. */
   readonly appeal_granted_at: string | null;
-  /** When its approval was taken back, until it is decided again. */
+  /** When the approval was taken back. Null once the case is decided again. */
   readonly approval_taken_back_at: string | null;
   /** The promised day of the answer to a waiting appeal; null without one. */
   readonly appeal_answer_by: string | null;
-  /** Until the decision, the fields that staff left unchanged after the person's answer, newest first. */
+  /** The fields that staff left unchanged after the person's answer, newest first; empty once the case is decided. */
   readonly left_corrections: readonly LeftCorrection[];
-  /** Nobody acts on it any more, no certificate of it covers anything, and nothing can be done against its end. */
+  /** Whether the case is over: nobody has to act, nothing is covered, and no appeal is possible. */
   readonly is_over: boolean;
   readonly price: ApplicationPrice;
 }
 
 /** A case in the response of the home query. */
 export interface HomeCase extends OwnCase {
-  /** When it was approved, the last time; null while it is not. */
+  /** When the application was last approved; null while it is not approved. */
   readonly approved_at: string | null;
-  /** The author of the newest waiting message: a tenant's that waits for an answer, or an unread one of staff since the step began. */
+  /** The author of the newest waiting message: the tenant if it waits for an answer, or staff if it is unread since the step began. */
   readonly message_from: 'tenant' | 'staff' | null;
 }
 
-/** An application of theirs that somebody else has deleted. */
+/** An application of the person that somebody else has deleted. */
 export interface DeletionNotice {
   readonly id: string;
   readonly application_number: string;
@@ -83,11 +83,11 @@ export interface DeletionNotice {
 /** The newest inquiry from the address of the person's account. */
 export interface OwnInquiry {
   readonly sent_at: string;
-  /** When staff had dealt with it; null while they have not. */
+  /** When staff settled the inquiry; null while they have not. */
   readonly settled_at: string | null;
-  /** linked: the account acts for an office; answered: without that. */
+  /** linked: the account acts for an office; answered: settled without a link. */
   readonly outcome: 'linked' | 'answered' | null;
-  /** How many days this usually takes; null: too few to say. */
+  /** The usual number of days until an inquiry is settled; null if there are too few. */
   readonly usual_days: number | null;
 }
 
@@ -100,23 +100,23 @@ export function isInquiryShown(inquiry: OwnInquiry | null): inquiry is OwnInquir
 export interface OfferedOffice {
   readonly state: 'offered';
   readonly company_name: string;
-  /** When the newest link that still works was sent; null: none does. */
+  /** When the newest valid link was sent; null if there is none. */
   readonly sent_at: string | null;
 }
 
-/** A landlord or agent to which an owner links the account, once it opens the mail. */
+/** A landlord or agent to which an owner has linked the account. The link counts once the account has opened it in the mail. */
 export interface LinkedOffice {
   readonly state: 'linked';
   readonly company_name: string;
   readonly sent_at: string;
 }
 
-/** The one for which the account acted last, while it acts for none. */
+/** The landlord or agent for which the account last acted. The account acts for none now. */
 export interface EndedOffice {
   readonly state: 'ended';
   readonly company_name: string;
   readonly ended_at: string;
-  /** The account came by an address that is not that of the landlord or agent any more. */
+  /** Whether the account was linked by an address that is no longer the address of the landlord or agent. */
   readonly has_other_address: boolean;
 }
 
@@ -125,20 +125,20 @@ export type OwnOffice = OfferedOffice | LinkedOffice | EndedOffice | { readonly 
 
 /** The data of a tenant's first screen. */
 export interface OwnHome {
-  /** Those that wait for the tenant first, then those that are not over, each by what moved last. */
+  /** The cases that wait for the tenant come first, then those that are not over. Within each group, the last changed comes first. */
   readonly cases: readonly HomeCase[];
-  /** Their certificates in the newest version, the newest first. */
+  /** The person's certificates in their newest versions, newest first. */
   readonly certificates: readonly CertificateVersion[];
-  /** The case whose conversation is shown: a draft only where there is nothing else. Null without a case. */
+  /** The case whose conversation is shown; a draft only if there is no other case. Null without a case. */
   readonly conversation: string | null;
-  /** The unread ones, newest first. */
+  /** The unread notices, newest first. */
   readonly deletions: readonly DeletionNotice[];
   readonly inquiry: OwnInquiry | null;
   readonly office: OwnOffice | null;
 }
 
 interface Answer extends OwnHome {
-  /** Those of that conversation; null where there are too many. */
+  /** The messages of the conversation; null if there are too many. */
   readonly messages: Communication[] | null;
   readonly begun: readonly TypedSectionRow[];
 }
@@ -162,7 +162,7 @@ export function ownHomeQueryOptions(userId: string) {
     staleTime: OWN_DATA_STALE_MS,
     retry: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? HOME_RETRY_MS : false),
-    // A certificate's state passes at midnight without a change in the database.
+    // The state of a certificate can change at midnight without a change in the database.
     refetchOnWindowFocus: true,
   });
 }

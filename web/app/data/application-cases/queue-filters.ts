@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { QueueFilter } from './queue-query';
 
-/** Keeps a filter under a name; the same name again changes it. */
+/** Saves a filter under a name. Saving under the same name again changes it. */
 export function useSaveFilterMutation() {
   return useMutation({
     mutationFn: saveFilter,

@@ -5,8 +5,8 @@ import { toSearchPage } from '~/lib/staff-search';
 import { getSupabase } from '~/lib/supabase';
 
 /**
- * Whose turn it is, at which step (certificate: what waits at certificates in force; another: what somebody else has to sign or to decide; elsewhere: all that are with a tenant or a
- * landlord, drafts too), and who of the staff has the case.
+ * The turn, the step and the holder of the cases to show. `certificate`: tasks at certificates in force. `another`: cases that a
+ * colleague has to sign or decide. `elsewhere`: all cases with a tenant or landlord, including drafts.
  */
 export interface QueueFilter {
   readonly turn: 'staff' | 'tenant' | 'landlord';
@@ -44,7 +44,7 @@ export interface WorkMeanwhile {
 
 export type QueuedCase = Awaited<ReturnType<typeof fetchQueue>>['rows'][number];
 
-/** Staff: a page of the queue, by the day of moving in and then the longest waiting first. */
+/** Staff: a page of the queue, ordered by the day of moving in, and then by how long the cases have waited. */
 export function queueQueryOptions(search: QueueSearch) {
   return queryOptions({
     queryKey: applicationKeys.queue(search),

@@ -4,7 +4,10 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { QueueFilter } from './queue-query';
 
-/** A part of the queue: all that needs staff, what is for a colleague (another), and all that is with tenants or landlords (elsewhere). */
+/**
+ * A part of the queue. `all`: all cases that need staff. `another`: cases for a colleague. `elsewhere`: all cases with tenants or
+ * landlords.
+ */
 export type QueuePart =
   | 'all'
   | 'review'
@@ -23,11 +26,11 @@ export interface QueueSummary {
   readonly steps: readonly { readonly step: string; readonly cases: number; readonly oldest: string }[];
   /** The counts of each part of the queue; a part without cases is left out. */
   readonly counts: Readonly<Partial<Record<QueuePart, Readonly<Record<Holder, number>>>>>;
-  /** The tasks at certificates in force, and of other cases the confirmed matches and the appeals that nobody may decide. */
+  /** The tasks at certificates in force, and the confirmed matches and unattended appeals of other cases. */
   readonly certificates: readonly CertificateTask[];
-  /** The same tasks for somebody other than the reader. */
+  /** The tasks that somebody other than the reader has to do. */
   readonly certificates_for_another: readonly CertificateTask[];
-  /** Permissions that the reader can confirm as the second owner; `oldest` is null where there are none. */
+  /** Permissions that the reader can confirm as the second owner; `oldest` is null if there are none. */
   readonly permissions: { readonly requests: number; readonly oldest: string | null };
   /** The person's own saved filters, by name. */
   readonly filters: readonly SavedFilter[];
@@ -38,38 +41,48 @@ export interface SavedFilter extends QueueFilter {
   readonly name: string;
 }
 
-/** A withdrawal or its taking back that the reader may confirm, an objection that they may decide, for owners one that nobody may (unattended), a possible match that nobody has decided and they may decide, for owners one that is the same (same), one of any other case that is the same (confirmed), or for owners an appeal that nobody may decide (unattended_appeal). */
+type TaskKind =
+  /** A proposed withdrawal to confirm. */
+  | 'withdrawal'
+  /** A proposal to take back a notice of withdrawal, to confirm. */
+  | 'reversal'
+  /** An objection to decide. */
+  | 'objection'
+  /** For owners: an objection that nobody may decide. */
+  | 'unattended'
+  /** A possible match to decide. */
+  | 'match'
+  /** For owners: a confirmed match at a certificate in force. */
+  | 'same'
+  /** A confirmed match in any other case that is not over. */
+  | 'confirmed'
+  /** For owners: an appeal that nobody may decide. */
+  | 'unattended_appeal';
+
+/** A task at a certificate in force, or at another case. The reader may do it, except in `certificates_for_another`. */
 export interface CertificateTask {
   readonly application_id: string;
-  /** Of a confirmed match or an appeal, the number of the application. */
+  /** For a confirmed match or an appeal, the number of the application. */
   readonly certificate_number: string;
   readonly tenant_name: string | null;
-  readonly task:
-    | 'withdrawal'
-    | 'reversal'
-    | 'objection'
-    | 'unattended'
-    | 'match'
-    | 'same'
-    | 'confirmed'
-    | 'unattended_appeal';
+  readonly task: TaskKind;
   readonly since: string;
-  /** The last day on which it can be done. */
+  /** The last day to do it; null without one. */
   readonly act_by: string | null;
-  /** Of a match that is the same, who in the case is on the list. */
+  /** For a confirmed match, the people of the case who are on the list. */
   readonly roles: readonly ('tenant' | 'company_tenant' | 'landlord' | 'letting_agent' | 'landlord_company')[] | null;
 }
 
 type Counted = Pick<QueueSummary, 'counts' | 'certificates' | 'certificates_for_another'>;
 
-/** How much a part of the queue has, of everybody or of some: cases, and what waits at certificates. */
+/** The number of cases and certificate tasks in a part of the queue, of everybody or of one kind of holder. */
 export function queueCount(summary: Counted, part: QueuePart, holder?: Holder | ''): number {
   const { me = 0, nobody = 0, somebody = 0 } = summary.counts[part] ?? {};
   const tasks = queueTasks(summary, part, holder).length;
   return tasks + (holder ? { me, nobody, somebody }[holder] : me + nobody + somebody);
 }
 
-/** The certificate tasks in a part of the queue; nobody takes them. */
+/** The certificate tasks in a part of the queue. They have no holder. */
 export function queueTasks(
   summary: Omit<Counted, 'counts'>,
   part: QueuePart,
@@ -80,7 +93,7 @@ export function queueTasks(
   return part === 'all' || part === 'certificate' ? summary.certificates : [];
 }
 
-/** Staff: how many cases need somebody, and since when the oldest waits. */
+/** Staff: the numbers of cases that need somebody, and since when the oldest has waited. */
 export function queueSummaryQueryOptions() {
   return queryOptions({
     queryKey: applicationKeys.queueSummary(),

@@ -1,12 +1,12 @@
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 
-/** A member of staff, as a list of colleagues has them. */
+/** A member of staff, as in a list of colleagues. */
 export interface Colleague {
   readonly id: string;
   readonly name: string;
 }
 
-/** The application with a new holder of its case, or with none. The note of an earlier hand-over is removed. */
+/** Returns the application with a new holder of its case, or with none. The note of an earlier hand-over is removed. */
 export function withHolder(application: Application, holder: Colleague | null): Application {
   const { application_cases: held } = application;
   if (!held) return application;

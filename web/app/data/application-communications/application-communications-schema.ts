@@ -11,7 +11,7 @@ export const communicationSchema = object({
   subject: requiredText('Subject is required', 200),
   content: requiredText('Content is required', 20_000),
   status: oneOf(communicationStatuses, { error: 'Status is required' }),
-  /** Of a new one. */
+  /** The form of a new communication. */
   files: optional(filesSchema(MAX_MESSAGE_FILES)),
 });
 

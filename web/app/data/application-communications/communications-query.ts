@@ -33,7 +33,7 @@ async function fetchCommunications(applicationId: string, signal: AbortSignal) {
       .range(from, to)
       .abortSignal(signal),
   );
-  // Staff alone read who of them wrote one.
+  // Only staff can read which of them wrote a message.
   return rows.map(({ staff_authors: author, ...row }) => ({
     ...row,
     profiles: row.profiles ?? author?.profiles ?? null,

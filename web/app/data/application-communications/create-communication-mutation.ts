@@ -10,19 +10,22 @@ import { savedToast } from './saved-toast';
 export interface CreateCommunicationInput {
   readonly applicationId: string;
   readonly values: CommunicationValues;
-  /** Uploaded first; a draft and an internal note have none. */
+  /** The files are uploaded first. A draft and an internal note have none. */
   readonly attached?: FilesToSend | undefined;
-  /** The message of the tenant that it answers. */
+  /** The tenant's message that this one answers. */
   readonly answered?: AnsweredMessage | undefined;
 }
 
 interface AnsweredMessage {
   readonly id: string;
-  /** How many replies to it were seen: PT409 when a colleague has added one. Without it, it is sent whatever they send. */
+  /**
+   * The number of replies that the person has seen. If a colleague has added one since, the call fails with PT409. Without a
+   * number, this is not checked.
+   */
   readonly seenReplies: number | undefined;
 }
 
-/** Staff: records a communication, once however often it is sent. The database queues an outbound e-mail for sending. */
+/** Staff: records a communication. Another attempt does not record it twice. The database queues an outbound e-mail for sending. */
 export function useCreateCommunicationMutation() {
   return useMutation({
     mutationFn: createCommunication,

@@ -1,11 +1,11 @@
 import type { CommunicationValues } from './application-communications-schema';
 
-/** Whether the service mails it to the tenant: an outbound e-mail that is not a draft. */
+/** Whether the service mails a communication to the tenant: an outbound e-mail that is not a draft. */
 export function isMailed(values: Pick<CommunicationValues, 'direction' | 'communication_type' | 'status'>): boolean {
   return values.direction === 'outbound' && values.communication_type === 'email' && values.status === 'sent';
 }
 
-/** Whether files can go with a communication: the tenant reads them, so that a draft and an internal note have none. */
+/** Whether a communication can have files. The tenant can read the files, so a draft and an internal note have none. */
 export function takesFiles({
   communication_type: type,
   status,

@@ -5,7 +5,7 @@ import { getSupabase } from '~/lib/supabase';
 
 interface Read {
   readonly applicationId: string;
-  /** The time of the newest seen message. */
+  /** The time of the newest message that the person has seen. */
   readonly until: string;
 }
 

@@ -20,7 +20,7 @@ describe('The toast after saving a communication', () => {
     });
   });
 
-  it('says where the tenant reads what is not mailed', () => {
+  it('says where the tenant reads a message that is not mailed', () => {
     const email = { ...note, communication_type: 'email' };
     expect(say({ ...email, delivery_status: 'switched_off' })).toEqual({
       title: 'Communication added successfully',

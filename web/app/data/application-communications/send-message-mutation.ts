@@ -22,11 +22,11 @@ export function useSendMessageMutation() {
 interface Message {
   readonly applicationId: string;
   readonly content: string;
-  /** Uploaded first. */
+  /** The files are uploaded first. */
   readonly attached: FilesToSend;
 }
 
-/** Returns whether the answer comes by e-mail too. */
+/** Returns whether the person also gets the answer by e-mail. */
 async function sendMessage({ applicationId, content, attached }: Message): Promise<boolean | undefined> {
   const files = await sendAttachedFiles(applicationId, attached);
   const supabase = await getSupabase();

@@ -1,4 +1,4 @@
-/** The toast after a message to staff. It promises an e-mail only to people who have not switched copies off. */
+/** The toast after a message to staff. It promises an e-mail only to people who have not switched off copies. */
 export function sentToast(isMailed: unknown) {
   return {
     title: 'Message sent',

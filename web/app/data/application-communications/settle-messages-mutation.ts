@@ -5,7 +5,7 @@ import { getSupabase } from '~/lib/supabase';
 import { landlordRequestKeys } from '../landlord-requests/keys';
 import { communicationKeys } from './keys';
 
-/** Staff: says that messages of the tenant need no answer. */
+/** Staff: marks messages of the tenant as needing no answer. */
 export function useSettleMessagesMutation() {
   return useMutation({
     mutationFn: settleMessages,
@@ -23,7 +23,7 @@ async function settleMessages(applicationId: string): Promise<void> {
   if (error) throw toAppError(error);
 }
 
-/** Staff: says that a message of the tenant, or of the landlord or agent, needs an answer after all, or that a denial is not settled. */
+/** Staff: reopens a message of the tenant, or of the landlord or agent, that was marked as needing no answer, or a settled denial. */
 export function useReopenMessageMutation(what: 'message' | 'denial' = 'message') {
   return useMutation({
     mutationFn: reopenMessage,

@@ -10,7 +10,7 @@ import { savedToast } from './saved-toast';
 export interface UpdateCommunicationInput {
   readonly id: string;
   readonly values: CommunicationValues;
-  /** The version that was read: PT409 when somebody has changed the draft since. */
+  /** The version that was read. Fails with PT409 if somebody has changed the draft since. */
   readonly version: number;
 }
 

@@ -8,7 +8,7 @@ export type StoredFile = Pick<ApplicationDocument, 'id' | 'file_path' | 'mime_ty
 
 export interface CheckedLink {
   readonly link: string;
-  /** Whether it is a PDF for which a browser asks a password, in a dialog that takes the focus from the page around it. */
+  /** Whether the file is a PDF for which a browser asks for a password, in a dialog that takes the focus from the page around it. */
   readonly isLocked: boolean;
 }
 

@@ -9,11 +9,11 @@ describe('the name of an uploaded file', () => {
     expect(documentFilePath('a1', '../../x.p/df', 1_800_000_000_010)).toBe('applications/a1/doc_1800000000010');
   });
 
-  it('tells a file of a message from a document', () => {
+  it('differs between a file of a message and a document', () => {
     expect(attachedFilePath('a1', 'photo.jpg', 1_800_000_000_500)).toBe('applications/a1/attached_1800000000500.jpg');
   });
 
-  it("tells a file of a landlord's objection, which the tenant does not read, from one of the tenant's", () => {
+  it("differs between a landlord's objection, which the tenant cannot read, and the tenant's own", () => {
     const [tenant, landlord] = (['tenant', 'landlord'] as const).map(objectionFilePath);
     expect(tenant?.('a1', 'a.pdf', 1_800_000_000_600)).toBe('applications/a1/attached_1800000000600.pdf');
     expect(landlord?.('a1', 'a.pdf', 1_800_000_000_700)).toBe('applications/a1/objection_landlord_1800000000700.pdf');

@@ -11,12 +11,12 @@ export function documentFilePath(applicationId: string, fileName: string, now: n
   return filePath('doc', applicationId, fileName, now);
 }
 
-/** The same for a file of a message, which is told by its name: applications/{applicationId}/attached_{timestamp}.{ext}. */
+/** A new name for a file of a message, which differs from that of a document: applications/{applicationId}/attached_{timestamp}.{ext}. */
 export function attachedFilePath(applicationId: string, fileName: string, now: number = Date.now()): string {
   return filePath('attached', applicationId, fileName, now);
 }
 
-/** The same for a file of an objection: those of a landlord or agent have a name that the tenant does not read. */
+/** A new name for a file of an objection. The tenant cannot read files with the names for a landlord or agent. */
 export function objectionFilePath(side: ObjectionSide) {
   return side === 'tenant'
     ? attachedFilePath
@@ -24,7 +24,7 @@ export function objectionFilePath(side: ObjectionSide) {
         filePath('objection_landlord', applicationId, fileName, now);
 }
 
-/** The same for a file of an answer or a message of a landlord or agent, which the tenant does not read either. */
+/** A new name for a file of an answer or a message of a landlord or agent, which the tenant cannot read either. */
 export function landlordFilePath(applicationId: string, fileName: string, now: number = Date.now()): string {
   return filePath('message_landlord', applicationId, fileName, now);
 }

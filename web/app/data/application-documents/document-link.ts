@@ -4,8 +4,8 @@ import { getSupabase } from '~/lib/supabase';
 import type { ApplicationDocument } from './documents-query';
 
 /**
- * A link to a document's file that is valid for 600 s. The database records that a member of staff looks at it: with the link, or before it where the
- * storage service tells it nothing. A tenant's look at an own document is not recorded.
+ * A link to a document's file that is valid for 600 s. The database records that a member of staff views it: with the link, or
+ * before it if the storage service does not report to the database. A tenant's view of an own document is not recorded.
  */
 export async function makeDocumentLink({
   id,

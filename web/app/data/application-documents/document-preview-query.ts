@@ -4,12 +4,12 @@ import { markOpened } from '../rent-guarantee-applications/mark-opened';
 import { makeCheckedLink, type StoredFile } from './checked-link';
 import { documentKeys } from './keys';
 
-/** Before a link ends, so that a document that is still on the screen can be scrolled and saved. */
+/** Less than the lifetime of a link, so that a document on the screen can still be scrolled and saved. */
 const freshFor = (SIGNED_LINK_SECONDS - 60) * 1000;
 
 /**
- * The link to a document's file, to show it on the page, and whether the file needs a password. Each new link counts as a look at the
- * document.
+ * The link to a document's file, to show it on the page, and whether the file needs a password. Each new link is recorded as a view
+ * of the document.
  */
 export function documentPreviewQueryOptions(document: StoredFile) {
   return queryOptions({

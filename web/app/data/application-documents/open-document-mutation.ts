@@ -11,7 +11,10 @@ interface OpenDocumentInput {
 }
 
 interface OpenDocumentOptions {
-  /** For staff, who do not know the tenant's passwords: a file that needs one is not opened, and `lockedLink` is the link to it. */
+  /**
+   * Only for staff, who do not know the tenant's passwords. A file that needs a password is not opened, and `lockedLink` is the
+   * link to it.
+   */
   readonly isForReview?: boolean;
 }
 
@@ -26,7 +29,7 @@ export function useOpenDocumentMutation({ isForReview = false }: OpenDocumentOpt
     onSuccess: (_link, { document }) => markOpened(queryClient, document.id),
     meta: {
       error: { title: 'Error', description: 'Failed to open document. Please try again.' },
-      // The look is recorded with the link.
+      // Making the link also records the view.
       invalidates: [reviewKeys.allViews],
     },
   });
@@ -35,7 +38,7 @@ export function useOpenDocumentMutation({ isForReview = false }: OpenDocumentOpt
   return { openDocument: open, isPending, pendingPath, lockedLink: data };
 }
 
-/** Returns the link when the file needs a password and is not opened for that. */
+/** Returns the link if the file needs a password and so is not opened. */
 async function openDocument({ document, tab, isForReview }: OpenDocumentInput): Promise<string | undefined> {
   const { link, isLocked } = await makeLink(document, isForReview).catch((error: unknown) => {
     tab?.close();

@@ -8,7 +8,7 @@ import type { ApplicationDocument } from './documents-query';
 import { documentKeys } from './keys';
 import { recordDocument } from './upload-document';
 
-/** Uses a document of one's own for another application: its file is copied, and it waits to be checked like an uploaded one. */
+/** Uses an own document for another application: its file is copied, and staff check it like an uploaded one. */
 export function useReuseDocumentMutation() {
   return useMutation({
     mutationFn: reuseDocument,

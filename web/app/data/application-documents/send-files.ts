@@ -3,7 +3,7 @@ import type { StoreFileInput } from './store-file';
 
 /** The callbacks for the upload of a form's files. */
 export interface FilesWatch {
-  /** Receives the share of a file that has been sent, 0 to 1: at 1 it is kept. */
+  /** Receives the share of a file that has been sent, from 0 to 1. At 1 the server has stored it. */
   readonly onShare: (file: File, share: number) => void;
   /** Receives the error of a file. The other files are still sent. */
   readonly onFault: (file: File, message: string) => void;
@@ -41,7 +41,7 @@ export async function sendFiles<Sent>(
 }
 
 async function sendOne<Sent>(file: File, { onShare, signal }: FilesWatch, upload: Upload<Sent>): Promise<Sent> {
-  // It is kept once the server has noted it, which follows the last byte.
+  // The server has stored the file only some time after the last byte.
   const onProgress = (share: number) => onShare(file, Math.min(share, 0.99));
   const result = await upload({ file, signal, onProgress });
   onShare(file, 1);

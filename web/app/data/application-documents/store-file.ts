@@ -16,7 +16,7 @@ export interface StoreFileInput {
   readonly signal?: AbortSignal;
 }
 
-/** The kind of a file that is accepted, by its content. Any other file fails, with the message that is shown under 'Upload Failed'. */
+/** The kind of an accepted file, from its content. Any other file fails, with the message that is shown under 'Upload Failed'. */
 export async function checkFile(file: File): Promise<string> {
   if (file.size > MAX_UPLOAD_BYTES) throw uploadFailure('File size exceeds the maximum allowed limit.');
   if (file.size === 0) throw uploadFailure('Upload failed: This file is empty.');
@@ -36,7 +36,7 @@ export function fileFault(error: unknown): string | undefined {
   return error instanceof AppError && error.code === 'needs_password' ? error.message : undefined;
 }
 
-/** If the check fails, the file counts as not locked: staff are told about the password as well. */
+/** If the check fails, the file is treated as not locked. Staff also see later that it needs a password. */
 function isLocked(file: File): Promise<boolean> {
   const read = (start: number, end: number) => file.slice(start, end).arrayBuffer();
   return needsPassword({ size: file.size, read }).catch(() => false);
@@ -70,7 +70,7 @@ async function explain(error: AppError): Promise<AppError> {
   return uploadFailure(`Upload failed: ${error.message}`, error);
 }
 
-/** The error of a session that has ended elsewhere, of which the storage API says no more than of a file that is refused. */
+/** The error of a session that has ended elsewhere. The storage API's own error is the same as for a refused file. */
 async function readSessionEnd(): Promise<AppError | undefined> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.getUser();

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { documentKeys } from './keys';
 
-/** Staff: takes the verification of a document back. Only a review can verify it. */
+/** Staff: takes back the verification of a document. Only a review can verify it again. */
 export function useUnverifyDocumentMutation() {
   return useMutation({
     mutationFn: unverifyDocument,

@@ -11,8 +11,8 @@ export interface UploadDocumentInput extends DocumentValues, StoreFileInput {
 }
 
 /**
- * The names of the files about which nobody knows whether they were recorded, by the file: another attempt uses the same name, of
- * which the database records only one.
+ * The names of the uploaded files that may or may not have been recorded, by file. Another attempt uses the same name, which the
+ * database records only once.
  */
 const unconfirmed = new Map<string, string>();
 
@@ -43,7 +43,7 @@ export async function uploadDocument(input: UploadDocumentInput): Promise<Applic
   }
 }
 
-/** Finds a document by its file, which only one can have. */
+/** Finds a document by the name of its file, which is unique. */
 async function findDocument(path: string): Promise<ApplicationDocument | null> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.from('application_documents').select('*').eq('file_path', path).maybeSingle();
@@ -64,7 +64,7 @@ interface RecordedDocument extends DocumentValues {
   readonly file: Pick<File, 'name' | 'size'>;
 }
 
-/** Records a stored file as a document. Where the server refuses, the file is removed again. */
+/** Records a stored file as a document. If the server refuses, the file is removed again. */
 export async function recordDocument(input: RecordedDocument, path: string, mimeType: string) {
   const supabase = await getSupabase();
   const { data, error } = await supabase

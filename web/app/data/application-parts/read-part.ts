@@ -1,6 +1,9 @@
 import { getSupabase } from '~/lib/supabase';
 
-/** The parts that a function returns in addition to those of application_parts(). review_parts() is for staff, submission_parts() for the tenant. */
+/**
+ * The parts that a function returns in addition to those of application_parts(). review_parts() is for staff, submission_parts()
+ * for the tenant.
+ */
 const ownParts = {
   review_parts: ['screening', 'facts', 'reviews', 'views', 'landlord'],
   submission_parts: ['typed', 'rules', 'price', 'declarations'],
@@ -11,7 +14,7 @@ type OwnPartName = (typeof ownParts)[FunctionName][number];
 
 export type PartName = OwnPartName | 'certificates' | 'requests' | 'documents' | 'messages' | 'timeline' | 'case';
 
-/** Null where the database leaves a long part to the query that reads it by pages. */
+/** Null if the part is too long. Its own query then reads it by pages. */
 type Answer = Readonly<Partial<Record<PartName, unknown>>>;
 
 interface Gathering {
@@ -22,9 +25,9 @@ interface Gathering {
 const gatherings = new Map<string, Gathering>();
 
 /**
- * Reads a part of an application. Parts that are asked for at the same moment, by a screen that opens or after the live channel has
- * joined, are one request. One that is asked for alone is read by `readAlone`, and so is each where the common request fails: each part
- * of a screen then shows its own failure.
+ * Reads a part of an application. Parts that are requested at the same moment, by a screen that opens or after the live channel has
+ * joined, are one request. A part that is requested alone is read by `readAlone`. If the common request fails, each part is read by
+ * `readAlone`, so that each part of a screen shows its own failure.
  */
 export async function readPart<Part>(
   applicationId: string,

@@ -32,7 +32,7 @@ function fieldIn(values: Readonly<Record<string, unknown>>, field: string): stri
   return Array.isArray(values[field]) ? `${field}.0.name` : field;
 }
 
-/** 'tenancy_information_rent_share_range_check' is about 'rent_share': of several that fit, the longest. */
+/** 'tenancy_information_rent_share_range_check' is about 'rent_share'. If several fields fit, the longest is taken. */
 function fieldOfConstraint(constraint: string, fields: readonly string[]): string | undefined {
   const table = Object.keys(columnsOf).find((name) => constraint.startsWith(`${name}_`));
   if (table === undefined) return undefined;

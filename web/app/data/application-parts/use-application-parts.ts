@@ -6,8 +6,8 @@ import { certificateVersionsQueryOptions } from '~/data/certificate-versions/cer
 import { applicationTimelineQueryOptions } from '~/data/rent-guarantee-applications/application-timeline-query';
 
 /**
- * Asks at once for all that an application's screen shows beside the application: one request. It is pending until what stands above
- * everything else is known: the screen would move otherwise.
+ * Requests everything that an application's screen shows beside the application, as one request. Pending until the content at the
+ * top has loaded, so that the screen does not move.
  */
 export function useApplicationParts(id: string): { readonly isPending: boolean } {
   const certificates = useQuery(certificateVersionsQueryOptions(id));

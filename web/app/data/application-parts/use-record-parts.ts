@@ -5,7 +5,7 @@ import { applicationTimelineQueryOptions } from '~/data/rent-guarantee-applicati
 import { approvalFactsQueryOptions } from '~/data/rent-guarantee-applications/approval-facts-query';
 import { screeningQueryOptions } from '~/data/screenings/screening-query';
 
-/** Asks at once for what the parts of staff's record read themselves: one request. It is pending until the facts of an approval are known. */
+/** Requests the parts of the staff's record together, as one request. Pending until the facts of an approval have loaded. */
 export function useRecordParts(id: string): { readonly isPending: boolean } {
   useQuery(screeningQueryOptions(id));
   useQuery(applicationTimelineQueryOptions(id));

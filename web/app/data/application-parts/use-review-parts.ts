@@ -7,8 +7,8 @@ import { screeningQueryOptions } from '~/data/screenings/screening-query';
 import { isRefused } from '~/lib/app-error';
 
 /**
- * Asks at once for what the parts of the review read themselves. It is pending until what stands above everything else is known: the
- * screen would move otherwise. `isViewsReader`: the person may see who viewed the documents.
+ * Requests the parts of the review together. Pending until the content at the top has loaded, so that the screen does not move.
+ * `isViewsReader`: the person may see who viewed the documents.
  */
 export function useReviewParts(id: string, isViewsReader: boolean): ReviewParts {
   const facts = useQuery(approvalFactsQueryOptions(id));
@@ -24,6 +24,6 @@ export function useReviewParts(id: string, isViewsReader: boolean): ReviewParts 
 
 interface ReviewParts {
   readonly isPending: boolean;
-  /** Why this case is not for the person to review, such as their own. */
+  /** The reason why the person must not review this case, for example because it is their own. */
   readonly refusal: string | undefined;
 }

@@ -11,18 +11,18 @@ import type { ApplicationRequest } from './requests-query';
 export interface AnswerInput {
   readonly request: Pick<ApplicationRequest, 'id' | 'application_id' | 'document_type'>;
   readonly answer: string;
-  /** The documents, where one is asked for: uploaded first. */
+  /** The documents, if the request asks for one. They are uploaded first. */
   readonly documents?: { readonly files: readonly File[]; readonly watch: FilesWatch };
 }
 
-/** Tenants: answers a request with words, or with documents. One that is uploaded is not sent again by a second attempt. */
+/** Tenants: answers a request with words, or with documents. A second attempt does not upload the same document again. */
 export function useAnswerRequestMutation() {
   return useMutation({
     mutationFn: answerRequest,
     meta: {
       success: { title: 'Thank you, we have it', description: 'We look at it next and write to you.' },
       error: { title: 'Your answer was not sent', unless: (error) => answerFault(error) !== undefined },
-      // The answer makes it our turn, which the case says at once.
+      // After the answer it is the staff's turn, which the case shows at once.
       invalidates: [requestKeys.all, documentKeys.all, applicationKeys.all],
     },
   });

@@ -21,7 +21,10 @@ export function useAskTenantMutation() {
 interface AskInput {
   readonly applicationId: string;
   readonly values: RequestValues;
-  /** How many open requests for the same were seen: PT409 when a colleague has added one. Without it, it is asked whatever they ask. */
+  /**
+   * The number of open requests for the same thing that the person has seen. If a colleague has added one since, the call fails
+   * with PT409. Without a number, this is not checked.
+   */
   readonly seenRequests: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { requestKeys } from './keys';
 
-/** Staff: closes a request that is settled or not needed any more. A request for a correction is closed by another mutation. */
+/** Staff: closes a request that is settled or no longer needed. Another mutation closes a request for a correction. */
 export function useCloseRequestMutation() {
   return useMutation({
     mutationFn: closeRequest,

@@ -11,11 +11,11 @@ import { email, object, type output, overwrite, refine, regex, string, trim } fr
 const missing = 'Enter what is right';
 const inDigits = /^[0-9 ()+./-]+$/;
 
-/** A mobile number has two boxes, and every other value one. */
+/** The form of a mobile number has two boxes, and that of every other value one. */
 const parts = { answer: string(), mobile_country_code: string(), mobile_number: string() };
 const one = (answer: ReturnType<typeof string>) => object({ ...parts, answer });
 
-/** A corrected value, by the kind of its field. The database checks it again, against its record too. */
+/** A corrected value, by the kind of its field. The database checks it again, also against its record. */
 export const correctionAnswerSchema: Readonly<Record<CorrectionKind, ReturnType<typeof one>>> = {
   text: one(requiredText(missing, 300)),
   date: one(requiredDay(missing)),

@@ -11,18 +11,21 @@ export const withoutDocumentSchema = object({ words: requiredText('Say why you d
 
 interface Kept {
   readonly requestId: string;
-  /** The reason why the value is right, or why there is no such document. */
+  /** The reason why the value is right, or why the document does not exist. */
   readonly words: string;
 }
 
-/** Tenants: answers a request for a correction that it is right as it is, or one for a document that they do not have it. */
+/**
+ * Tenants: answers a request for a correction by saying that the value is right, or a request for a document by saying that they do
+ * not have it.
+ */
 export function useKeepAsItIsMutation() {
   return useMutation({
     mutationFn: keepAsItIs,
     meta: {
       success: { title: 'Thank you, we have it', description: 'We look at it next and write to you.' },
       error: { title: 'Your answer was not sent', unless: (error) => wordsFault(error) !== undefined },
-      // The answer makes it our turn, which the case says at once.
+      // After the answer it is the staff's turn, which the case shows at once.
       invalidates: [requestKeys.all, applicationKeys.all],
     },
   });

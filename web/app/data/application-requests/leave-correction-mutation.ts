@@ -10,11 +10,11 @@ export const leaveCorrectionSchema = object({ words: optionalText(1000) });
 
 interface LeftCorrection {
   readonly requestId: string;
-  /** Why, for the tenant; empty for no words. */
+  /** The reason for the tenant; empty for none. */
   readonly words: string;
 }
 
-/** Staff: leaves the record as it is, with the answer to a request for a correction before them, which closes the request. */
+/** Staff: leaves the record as it is after reading the answer to a request for a correction, and closes the request. */
 export function useLeaveCorrectionMutation() {
   return useMutation({
     mutationFn: leaveCorrection,

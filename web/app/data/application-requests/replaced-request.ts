@@ -2,12 +2,12 @@ import type { ApplicationRequest } from './requests-query';
 
 type Asked = Pick<ApplicationRequest, 'document_id' | 'asked_at' | 'answered_at'>;
 
-/** The refusal of the same document that a later one replaces, because its tenant had not answered it; undefined without one. */
+/** The unanswered refusal of a document that a later refusal of the same document replaces; undefined without one. */
 export function replacedRequest<Request extends Asked>(
   { document_id: documentId, asked_at: askedAt }: Asked,
   requests: readonly Request[],
 ): Request | undefined {
-  // The newest first.
+  // The requests are ordered newest first.
   return requests.find(
     (other) =>
       documentId !== null &&

@@ -6,7 +6,7 @@ import { readPart } from '../application-parts/read-part';
 import { requestKeys } from './keys';
 
 type Row = Database['public']['Tables']['application_requests']['Row'];
-/** A request without the columns about a left correction, which the tenant's cases and the timeline show. */
+/** A request without the columns about an unchanged field. The tenant's cases and the timeline show those. */
 export type ApplicationRequest = Omit<Row, 'asked_by' | 'closed_by' | 'left_at' | 'left_because'>;
 
 /** The requests of staff to the tenant of an application, newest first. */

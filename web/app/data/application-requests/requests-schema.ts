@@ -11,7 +11,7 @@ const documentTypes = Object.keys(documentTypeLabels) as DocumentType[];
 /** A tenant's answer in words. */
 export const wordsAnswerSchema = object({ answer: requiredText('Write your answer', 4000) });
 
-/** A tenant's documents, with words if there is something to say about them. */
+/** A tenant's documents, with optional words about them. */
 export const documentAnswerSchema = object({
   files: filesSchema(MAX_ANSWER_FILES).check(minLength(1, 'Choose a file')),
   answer: optionalText(4000),

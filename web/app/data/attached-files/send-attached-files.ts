@@ -4,7 +4,7 @@ import { attachedFilePath } from '../application-documents/document-file-path';
 import { type FilesWatch, sendFiles } from '../application-documents/send-files';
 import { checkFile, storeFile } from '../application-documents/store-file';
 
-/** An uploaded file, as the call that sends a message, an answer or an objection names it. */
+/** An uploaded file, as in the call that sends a message, an answer or an objection. */
 type SentFile = Readonly<Record<'file_name' | 'file_path', string>>;
 
 /** The files of a message, an answer or an objection, and the callbacks for their upload. */
@@ -16,7 +16,7 @@ export interface FilesToSend {
 /** The uploaded files whose message, answer or objection is not sent yet. */
 const stored = new WeakMap<File, SentFile>();
 
-/** Uploads the files of a message, an answer or an objection, and gives the argument that names them in its call; none without files. */
+/** Uploads the files of a message, an answer or an objection. Returns the argument for the call that sends it; none without files. */
 export async function sendAttachedFiles(
   applicationId: string,
   { files, watch }: FilesToSend,
@@ -32,7 +32,7 @@ export async function sendAttachedFiles(
   return { files: sent };
 }
 
-/** Removes uploaded files that are not sent after all. After a failure they stay, and are deleted together with the application. */
+/** Removes uploaded files whose message is not sent after all. If that fails, they are deleted together with the application. */
 export async function dropAttachedFiles(files: readonly File[]): Promise<void> {
   const paths = files.flatMap((file) => stored.get(file)?.file_path ?? []);
   for (const file of files) stored.delete(file);

@@ -24,7 +24,7 @@ export const applySchema = object({ email, password: newPassword });
 /** Asking for a new link to choose a password. */
 export const newLinkSchema = object({ email });
 
-/** Choosing a password for an account; those of staff ask for more characters. */
+/** Choosing a password for an account. Staff need a longer one. */
 export const resetPasswordSchema = (least: number) => object({ password: passwordOf(least) });
 
 export type Credentials = output<typeof signUpSchema>;

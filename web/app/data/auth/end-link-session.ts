@@ -1,6 +1,9 @@
 import { createTemporaryClient } from '~/lib/supabase';
 
-/** Ends the session that a link brought along, because anybody may open a link. What the link confirms is confirmed, so a failure is none of the link. */
+/**
+ * Ends the session that a link has started, because anybody may open a link. The link has already confirmed the address, so a
+ * failure here is ignored.
+ */
 export async function endLinkSession(accessToken: string): Promise<void> {
   const client = await createTemporaryClient();
   await client.auth.admin.signOut(accessToken, 'local').catch(() => undefined);

@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import { authKeys } from './keys';
 import { toFactorError } from './to-factor-error';
 
-/** An authenticator app that counts after its first code. */
+/** An authenticator app, which is active after its first code. */
 export type Enrolment = Awaited<ReturnType<typeof enrolFactor>>;
 
 /** Starts to set up an authenticator app under a unique name, and removes an unfinished one. */

@@ -5,9 +5,9 @@ import { authKeys } from './keys';
 import { toFactorError } from './to-factor-error';
 
 /**
- * Removes one of the user's own second factors. The new token shows what is left: when this session used the removed factor and
- * another is left, its code is required. A session without a code is refused with insufficient_aal and asked for one in the same
- * way.
+ * Removes one of the user's own second factors. The new token says what is required: if this session used the removed factor and
+ * another factor is left, its code is required. A session without a code is refused with insufficient_aal, and a code is required
+ * in the same way.
  */
 export function useRemoveFactorMutation() {
   return useMutation({

@@ -4,7 +4,7 @@ import { needsCode } from '~/lib/auth/needs-code';
 import { getSupabase } from '~/lib/supabase';
 import type { Credentials } from './auth-schema';
 
-/** The toast after a sign-in, which with a second factor comes after its code. */
+/** The toast after a sign-in. With a second factor it is shown after the code. */
 export const welcome = { title: 'Welcome back', description: 'You have been signed in successfully.' };
 
 /** The title of the toast after a refusal. */
@@ -15,7 +15,7 @@ export function useSignInMutation() {
   return useMutation({
     mutationFn: signIn,
     meta: {
-      // A code is asked for first.
+      // The person enters a code first.
       success: (outcome) => ((outcome as Outcome).isCodeNeeded ? undefined : welcome),
       error: { title: signInFailed },
     },

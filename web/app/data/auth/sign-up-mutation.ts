@@ -27,7 +27,7 @@ export function useSignUpMutation(description: string) {
       success: { title: accountCreated, description },
       error: {
         title: signUpFailed,
-        // The answer of an attempt that made the account may have been lost.
+        // An earlier attempt may have created the account although its response was lost.
         description: ({ code, message }) =>
           code === 'over_email_send_rate_limit' ? `${message} ${mailSent}` : message,
       },
@@ -44,7 +44,7 @@ async function signUp({ email, password, fullName = '' }: SignUpInput) {
     options: { data: nameMetadata(fullName), emailRedirectTo: new URL(env.loginUrl, location.origin).href },
   });
   if (error) throw refusedLink(error, putBack);
-  // Where addresses need no confirmation.
+  // A server may be set up to sign people in without a confirmation of the address.
   if (data.session) await (await getSupabase()).auth.setSession(data.session);
 }
 

@@ -14,8 +14,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a person's password in the session of a recovery, and then ends every session of the account. Whoever accepts an invitation with it stays
- * signed in. Gives whether that has made them a member of staff.
+ * Sets a person's password in the session of a recovery, and then ends every session of the account. A person who accepts an
+ * invitation at the same time stays signed in. Returns whether this has made them a member of staff.
  */
 export function useUpdatePasswordMutation(isInvited: boolean) {
   return useMutation({
@@ -26,7 +26,7 @@ export function useUpdatePasswordMutation(isInvited: boolean) {
 
 async function updatePassword({ userId, password }: NewPassword): Promise<void> {
   const client = await getSupabase();
-  // The windows of a browser share one session, and somebody else may have signed in at another one.
+  // All windows of a browser share one session, and somebody else may have signed in in another window.
   const { data } = await client.auth.getSession();
   if (data.session && data.session.user.id !== userId) {
     throw new AppError(
@@ -42,7 +42,7 @@ async function updatePassword({ userId, password }: NewPassword): Promise<void> 
 
 async function acceptWithPassword(values: NewPassword): Promise<boolean> {
   await updatePassword(values).catch((error) => {
-    // With the invitation the account that was made for it goes.
+    // Taking back an invitation also deletes the account that was created for it.
     const isGone = toAppError(error).code === 'user_not_found';
     throw isGone
       ? new AppError('This invitation was taken back. Ask the person who invited you for a new one.', { code: 'P0001' })
@@ -56,7 +56,7 @@ async function acceptWithPassword(values: NewPassword): Promise<boolean> {
 async function replacePassword(values: NewPassword): Promise<boolean> {
   await updatePassword(values);
   const client = await getSupabase();
-  // The password is set, so a session that could not be ended is not a failure. This browser keeps none in any case.
+  // The password is set, so a failure to end a session is ignored. This browser keeps no session in any case.
   await client.auth.signOut({ scope: 'global' }).catch(() => undefined);
   removeStoredSession();
   return false;

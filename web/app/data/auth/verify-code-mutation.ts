@@ -9,7 +9,7 @@ export interface CodeInput {
   readonly factorId: string;
   /** Six digits. */
   readonly code: string;
-  /** The challenge that a code was texted for; an authenticator app needs none. */
+  /** The challenge for which a code was texted; an authenticator app needs none. */
   readonly challengeId?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ async function verifyCode({ factorId, code, challengeId }: CodeInput): Promise<v
     : await client.auth.mfa.challengeAndVerify({ factorId, code });
   if (!error) return;
   const told = toFactorError(error);
-  // Staff may have removed the factor: the new token says so, and the code is no longer required.
+  // Staff may have removed the factor. Then the new token no longer requires a code.
   if (told.code === 'mfa_factor_not_found') await refreshSession();
   throw told;
 }

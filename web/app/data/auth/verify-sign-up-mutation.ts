@@ -18,11 +18,11 @@ export type SignUpConfirmation =
   | { readonly kind: 'refusal'; readonly message: string };
 
 export interface ConfirmationOutcome {
-  /** Whether it also signed in. A link that was used before is not a failure for somebody who is signed in: they go on to their home. */
+  /** Whether the link also signed the person in. A used link is not a failure for a signed-in person: they go on to their home. */
   readonly how: 'verified' | 'signed_in' | 'signed_in_before';
   /** The confirmed address; undefined for a code if another browser signed up. */
   readonly email?: string | undefined;
-  /** Another person who was signed in in this browser: they still are, unless the confirmation signed in. */
+  /** Another person who was signed in in this browser. They stay signed in unless the confirmation signs somebody in. */
   readonly other?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ async function verifySignUp(confirmation: SignUpConfirmation): Promise<Confirmat
   return verified(data.user?.email);
 }
 
-/** Fails as before, unless the link was refused and somebody is signed in, whose address is confirmed. */
+/** Throws the error, unless the server refused the link and a person is signed in, whose address is confirmed. */
 async function passOverIfSignedIn(error: unknown): Promise<ConfirmationOutcome> {
   if (toAppError(error).code === 'unreachable' || !hasStoredSession()) throw error;
   const { data } = await (await getSupabase()).auth.getSession();
@@ -101,7 +101,7 @@ async function verified(email: string | undefined): Promise<ConfirmationOutcome>
   return { how: 'verified', email, other: await otherThan(email) };
 }
 
-/** The person who is signed in in this browser, unless it is this one. */
+/** The person who is signed in in this browser, unless it is the given one. */
 async function otherThan(email: string | undefined): Promise<string | undefined> {
   if (!hasStoredSession()) return undefined;
   const { data } = await (await getSupabase()).auth.getSession();

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** How often a screen that waits for a certificate asks whether its job was given up: a failure changes no row that it follows. */
+/** The polling interval of a screen that waits for a certificate. A failed job changes no row that the screen follows live. */
 const FAILURE_POLL_MS = 10_000;
 
 export type CertificateFailure = Awaited<ReturnType<typeof fetchFailures>>[number];

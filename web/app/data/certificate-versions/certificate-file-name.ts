@@ -1,6 +1,6 @@
 import type { CertificateVersion } from './certificate-versions-query';
 
-/** The name under which a certificate is saved. The name says when it is no longer valid, because its bytes stay as they were signed. */
+/** The file name of a saved certificate. It says when the certificate is no longer valid, because the signed bytes never change. */
 export function certificateFileName({
   certificate_number: number,
   version,

@@ -23,17 +23,17 @@ type Optional = 'file_path' | 'qr_text' | 'issued_at' | 'replaced_at' | 'withdra
 type Stated = 'state' | 'statement';
 type Column = Exclude<keyof Row, 'approved_by' | 'jws' | 'payload' | 'status_index' | 'status_list'>;
 
-/** A version of a certificate. The columns of a view count as nullable; those of this one are not. */
+/** A version of a certificate. The generated types make every column of a view nullable, but these columns are not. */
 export type CertificateVersion = { readonly [K in Exclude<Column, Optional | Stated>]: NonNullable<Row[K]> } & {
   readonly [K in Optional]: Row[K];
 } & { readonly state: CertificateState; readonly statement: CertificateStatement };
 
-/** The versions of an application's certificate that the reader may see, the newest first; none before the approval. */
+/** The versions of an application's certificate that the reader may see, newest first; none before the approval. */
 export function certificateVersionsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: certificateKeys.list(applicationId),
     queryFn: ({ signal }) => readPart(applicationId, 'certificates', () => fetchVersions(applicationId, signal)),
-    // A state passes at midnight without a change in the database.
+    // A state can change at midnight without a change in the database.
     refetchOnWindowFocus: true,
   });
 }

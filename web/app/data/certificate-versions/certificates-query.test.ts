@@ -11,6 +11,6 @@ it.each([
   expect(statesNamed(word)).toEqual(states);
 });
 
-it('the words of an address are found without what joins its parts', () => {
+it('the commas between the parts of an address do not matter for the search', () => {
   expect(wordsOf(' 14 Claude Road, Cardiff,CF24 3PZ; ')).toEqual(['14', 'Claude', 'Road', 'Cardiff', 'CF24', '3PZ']);
 });

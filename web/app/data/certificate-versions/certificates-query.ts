@@ -7,18 +7,21 @@ import { getSupabase } from '~/lib/supabase';
 import { type CertificateVersion, versionColumns } from './certificate-versions-query';
 import { certificateKeys } from './keys';
 
-/** A listed version; of a replaced one also the version that counts now, unless that is somebody else's. */
+/** A listed version. A replaced one also has the version in force, unless that belongs to somebody else. */
 export type ListedCertificate = CertificateVersion & { readonly newest?: number | undefined };
 
 interface CertificateSearch {
-  /** Each word matches the number, a tenant's name, a line of the address, the postcode or the state as shown; '' matches all. */
+  /** Each word has to match the number, a tenant's name, a line of the address, the postcode or the label of the state. '' matches all. */
   readonly search: string;
   /** The first page is 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** One page of the certificates that the person may see, those that wait for their first signature and the newest first, replaced versions last, as `{ rows, total }`. A next version is listed once it is issued. */
+/**
+ * One page of the certificates that the person may see, as `{ rows, total }`. Those that wait for their first signature come first,
+ * then the newest, and replaced versions last. A next version is listed once it is issued.
+ */
 export function certificatesQueryOptions(userId: string, search: CertificateSearch) {
   return queryOptions({
     queryKey: certificateKeys.page(userId, search),
@@ -49,7 +52,7 @@ async function fetchCertificates({ search, page, pageSize }: CertificateSearch, 
   return { rows, total: count ?? 0 };
 }
 
-/** Which version counts now, by number, for the replaced ones: it may be on another page, or not among those that were searched for. */
+/** The versions in force of the replaced certificates, by number. They may be on another page, or outside the search. */
 async function fetchNewest(rows: readonly CertificateVersion[], signal: AbortSignal): Promise<Map<string, number>> {
   const replaced = rows.filter(({ state }) => state === 'replaced');
   if (replaced.length === 0) return new Map();
@@ -81,7 +84,7 @@ function matching(word: string): string {
   ].join(',');
 }
 
-/** The states in whose label a word begins like this one. */
+/** The states whose label has a word that begins like this one. */
 export function statesNamed(word: string): string[] {
   return Object.entries(certificateStateLabels).flatMap(([state, label]) => (isIn(label, word) ? [state] : []));
 }

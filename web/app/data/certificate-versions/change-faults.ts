@@ -1,6 +1,6 @@
 import { missingFields } from '~/lib/app-error';
 
-/** The fields of the forms whose values have another name where they are sent. */
+/** The form fields whose values are sent under another name. */
 const formNames: Readonly<Record<string, string>> = {
   'rent_notice.kind': 'rent_kind',
   'rent_notice.dated': 'rent_dated',

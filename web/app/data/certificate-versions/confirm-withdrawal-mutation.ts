@@ -6,11 +6,14 @@ import { certificateKeys } from './keys';
 
 interface ConfirmInput {
   readonly certificateNumber: string;
-  /** The id of the proposal that was read. */
+  /** The id of the proposal that the person has read. */
   readonly proposal: string;
 }
 
-/** Staff who decide: confirms a withdrawal that somebody else proposed, which gives tenant and landlord the notice; refused with PT409 if it was made again since. */
+/**
+ * Staff with `decide`: confirms a withdrawal that somebody else proposed. The tenant and the landlord then get the notice. Fails with
+ * PT409 if the withdrawal was proposed again since.
+ */
 export function useConfirmWithdrawalMutation() {
   return useMutation({
     mutationFn: confirmWithdrawal,

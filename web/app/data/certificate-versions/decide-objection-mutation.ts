@@ -12,7 +12,7 @@ export const objectionDecisionSchema = object({
 });
 type Decision = output<typeof objectionDecisionSchema>;
 
-/** Staff who decide, but neither who proposed nor who confirmed the withdrawal: lets a notice stand, or takes it back. */
+/** Staff with `decide` who neither proposed nor confirmed the withdrawal: upholds the notice or takes it back. */
 export function useDecideObjectionMutation() {
   return useMutation({
     mutationFn: decide,

@@ -15,7 +15,7 @@ interface EndProposalInput extends EndProposalValues {
   readonly certificateNumber: string;
 }
 
-/** Staff who decide: ends a proposed withdrawal. Its author takes it back with this, and anybody else refuses it. */
+/** Staff with `decide`: ends a proposed withdrawal. Its author takes the proposal back; anybody else refuses it. */
 export function useEndProposalMutation() {
   return useMutation({
     mutationFn: endProposal,

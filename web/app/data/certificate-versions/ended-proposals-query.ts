@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** Staff: the proposals to withdraw an application's certificate that were taken back or refused, the newest first. */
+/** Staff: the proposals to withdraw an application's certificate that were taken back or refused, newest first. */
 export function endedProposalsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: certificateKeys.endedProposals(applicationId),

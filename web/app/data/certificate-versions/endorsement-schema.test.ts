@@ -45,7 +45,7 @@ describe('an endorsement', () => {
     expect(faults({ ...rent, monthly_rent: '£1,234.50' })).toEqual([]);
   });
 
-  it('sends the fields of the chosen matters alone, all at once', () => {
+  it('sends all fields of the chosen matters and no others', () => {
     const values = {
       ...empty,
       tenant_name: 'Amara Okafor',

@@ -104,7 +104,7 @@ export type EndorsementValues = output<typeof endorsementSchema>;
 const amount = (text: string) => parseMoney(text) ?? undefined;
 const orNothing = (text: string) => text || undefined;
 
-/** The changes of the chosen matters, as `endorse_certificate` takes them; other fields that were filled in do not count. */
+/** The changes of the chosen matters, as `endorse_certificate` takes them. The values of other fields are ignored. */
 export function toChanges(values: EndorsementValues) {
   return Object.assign({}, ...values.kinds.map((kind) => changesOf(values)[kind])) as Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** Staff: approved applications without a certificate, and what each certificate lacks. */
+/** Staff: approved applications without a certificate, and the reason for each. */
 export function missingCertificatesQueryOptions() {
   return queryOptions({ queryKey: certificateKeys.missing(), queryFn: ({ signal }) => fetchMissing(signal) });
 }

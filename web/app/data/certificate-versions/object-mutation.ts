@@ -23,11 +23,14 @@ interface Objection {
   readonly words: string;
   /** The objecting side. The other side can read neither the text nor the files. */
   readonly side: ObjectionSide;
-  /** Uploaded first. */
+  /** The files are uploaded first. */
   readonly attached: FilesToSend;
 }
 
-/** Tenants, and people who act for a landlord or agent: objects to a notice of withdrawal, once, until its last day. The form shows a failure. */
+/**
+ * Tenants, and people who act for a landlord or agent: objects to a notice of withdrawal, once, until its last day. The form shows
+ * a failure.
+ */
 export function useObjectMutation() {
   return useMutation({
     mutationFn: sendObjection,

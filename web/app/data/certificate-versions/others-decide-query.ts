@@ -3,12 +3,12 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** Staff: whether an uninvolved colleague could decide an objection, if the reader proposes or confirms the withdrawal. */
+/** Staff: whether an uninvolved colleague could decide an objection if the reader proposes or confirms the withdrawal. */
 export function othersDecideQueryOptions(certificateNumber: string) {
   return queryOptions({
     queryKey: certificateKeys.deciders(certificateNumber),
     queryFn: ({ signal }) => fetchOthersDecide(certificateNumber, signal),
-    // Somebody may have been given the permission since.
+    // Somebody may have got the permission since.
     staleTime: 0,
   });
 }

@@ -27,7 +27,10 @@ const columns =
   `id, application_id, certificate_number, version, state, cover_from, cover_until, claims_until, issued_at, withdrawn_at, notice_until,
   tenants:statement->tenants, property:statement->property, tenancy:statement->tenancy, cover:statement->cover, changes:statement->changes, specimen:statement->specimen` as const;
 
-/** A property manager's user: their certificates in the version that counts, or that waits for its first signature, the first to end first. */
+/**
+ * A property manager's user: their certificates, each in the version in force or waiting for its first signature. The first to end
+ * comes first.
+ */
 export function ownCertificatesQueryOptions(userId: string) {
   return queryOptions({
     queryKey: certificateKeys.own(userId),
@@ -47,7 +50,7 @@ export function ownCertificatesQueryOptions(userId: string) {
       );
     },
     staleTime: OWN_DATA_STALE_MS,
-    // A certificate's state passes at midnight without a change in the database.
+    // The state of a certificate can change at midnight without a change in the database.
     refetchOnWindowFocus: true,
   });
 }

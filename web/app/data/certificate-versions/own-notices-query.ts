@@ -5,7 +5,7 @@ import { certificateKeys } from './keys';
 
 export type OwnNotice = Awaited<ReturnType<typeof fetchOwnNotices>>[number];
 
-/** A property manager's user: the notices of withdrawal that run for their certificates, the first to end first. */
+/** A property manager's user: the running notices of withdrawal for their certificates. The first to end comes first. */
 export function ownNoticesQueryOptions(userId: string) {
   return queryOptions({
     queryKey: certificateKeys.ownNotices(userId),

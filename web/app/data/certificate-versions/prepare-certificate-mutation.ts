@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** Staff who decide: prepares the certificate of an application whose approval made none. */
+/** Staff with `decide`: prepares the certificate of an application whose approval did not prepare one. */
 export function usePrepareCertificateMutation() {
   return useMutation({
     mutationFn: prepareCertificate,

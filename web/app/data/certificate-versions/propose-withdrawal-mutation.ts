@@ -9,7 +9,7 @@ interface ProposalInput extends CertificateWithdrawalValues {
   readonly certificateNumber: string;
 }
 
-/** Staff who decide: proposes to withdraw a certificate. Nothing is sent before somebody else confirms it. */
+/** Staff with `decide`: proposes to withdraw a certificate. Nothing is sent until somebody else confirms it. */
 export function useProposeWithdrawalMutation() {
   return useMutation({
     mutationFn: proposeWithdrawal,

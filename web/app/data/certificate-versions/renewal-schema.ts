@@ -9,7 +9,7 @@ const optionalAmount = () =>
     refine((text) => text === '' || parseMoney(text) !== null, { error: 'Enter an amount such as 950 or 1,234.50' }),
   );
 
-/** A longer period, and more cover where an amount is given. */
+/** A longer period, and a higher cover if an amount is given. */
 export const renewalSchema = object({
   certificate_end_date: requiredDay('The new last day is required'),
   guarantee_amount: optionalAmount(),

@@ -10,13 +10,13 @@ import { type EndorsementValues, toChanges } from './endorsement-schema';
 import { certificateKeys } from './keys';
 import type { RenewalValues } from './renewal-schema';
 
-/** The present statement of a certificate, and that of its next version. */
+/** The present statement of a certificate, and the statement of its next version. */
 export interface ReplacementPreview {
   readonly before: CertificateStatement;
   readonly after: CertificateStatement;
 }
 
-/** Makes the next version of a certificate, or tells what it would state. */
+/** Makes the next version of a certificate, or returns what it would state. */
 export interface ReplacementInput<Values> {
   readonly certificateNumber: string;
   readonly values: Values;
@@ -27,14 +27,14 @@ const meta = {
   invalidates: [certificateKeys.all, applicationKeys.timelines()],
 };
 
-/** Staff who decide: previews an endorsement. Fails with the reason if it is not allowed. */
+/** Staff with `decide`: previews an endorsement. Fails with the reason if it is not allowed. */
 export function usePreviewEndorsementMutation() {
   return useMutation({
     mutationFn: (input: ReplacementInput<EndorsementValues>) => previewEndorsement(endorsementOf(input)),
   });
 }
 
-/** Staff who decide: makes an endorsement, which waits for its signature. */
+/** Staff with `decide`: makes an endorsement, which waits for its signature. */
 export function useEndorseMutation() {
   return useMutation({
     mutationFn: (input: ReplacementInput<EndorsementValues>) => endorse(endorsementOf(input)),
@@ -42,19 +42,19 @@ export function useEndorseMutation() {
   });
 }
 
-/** Staff who decide: previews an early end. Fails with the reason if it is not allowed. */
+/** Staff with `decide`: previews an early end. Fails with the reason if it is not allowed. */
 export function usePreviewEndingMutation() {
   return useMutation({
     mutationFn: (input: ReplacementInput<EndingValues>) => previewEndorsement(endingOf(input)),
   });
 }
 
-/** Staff who decide: ends a guarantee early by an endorsement, which waits for its signature. */
+/** Staff with `decide`: ends a guarantee early by an endorsement, which waits for its signature. */
 export function useEndEarlyMutation() {
   return useMutation({ mutationFn: (input: ReplacementInput<EndingValues>) => endorse(endingOf(input)), meta });
 }
 
-/** Staff who decide: previews a renewal. Fails with the reason if it is not allowed. */
+/** Staff with `decide`: previews a renewal. Fails with the reason if it is not allowed. */
 export function usePreviewRenewalMutation() {
   return useMutation({
     mutationFn: async (input: ReplacementInput<RenewalValues>) => {
@@ -66,7 +66,7 @@ export function usePreviewRenewalMutation() {
   });
 }
 
-/** Staff who decide: makes the deed that renews a certificate, which waits for its signatures. */
+/** Staff with `decide`: makes the deed that renews a certificate, which waits for its signatures. */
 export function useRenewMutation() {
   return useMutation({
     mutationFn: async (input: ReplacementInput<RenewalValues>) => {
@@ -78,7 +78,7 @@ export function useRenewMutation() {
   });
 }
 
-/** Staff who decide: takes a version back that not everybody has signed. */
+/** Staff with `decide`: takes back a version that some signatories have not signed yet. */
 export function useDropEndorsementMutation() {
   return useMutation({
     mutationFn: async (versionId: string) => {

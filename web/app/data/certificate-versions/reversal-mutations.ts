@@ -20,7 +20,7 @@ interface ReversalInput {
 
 const invalidates = [certificateKeys.all, applicationKeys.timelines(), applicationKeys.lists()];
 
-/** Staff who decide: proposes to take back a notice of withdrawal that runs. Nobody is told before somebody else confirms it. */
+/** Staff with `decide`: proposes to take back a running notice of withdrawal. Nobody gets a mail until somebody else confirms it. */
 export function useProposeReversalMutation() {
   return useMutation({
     mutationFn: ({ certificateNumber, reason }: ReversalInput) =>
@@ -34,11 +34,11 @@ export function useProposeReversalMutation() {
 
 interface ConfirmInput {
   readonly certificateNumber: string;
-  /** When the proposal was made that was read. */
+  /** The time of the proposal that was read. */
   readonly proposedAt: string;
 }
 
-/** Staff who decide: confirms that a notice is taken back, which somebody else proposed; refused with PT409 if it was proposed again since. */
+/** Staff with `decide`: confirms a colleague's proposal to take a notice back. Fails with PT409 if it was proposed again since. */
 export function useConfirmReversalMutation() {
   return useMutation({
     mutationFn: ({ certificateNumber, proposedAt }: ConfirmInput) =>
@@ -52,7 +52,7 @@ export function useConfirmReversalMutation() {
   });
 }
 
-/** Staff who decide: ends such a proposal, so that the notice stands. */
+/** Staff with `decide`: ends a proposal to take a notice back, so that the notice stays in force. */
 export function useEndReversalMutation() {
   return useMutation({
     mutationFn: ({ certificateNumber, reason }: ReversalInput) =>

@@ -20,7 +20,7 @@ export function useSignCertificateMutation() {
     meta: {
       success: { title: 'Signed' },
       invalidates: [certificateKeys.all, applicationKeys.timelines()],
-      // Somebody else has signed it meanwhile.
+      // Somebody else has signed the version in the meantime.
       outdated: [certificateKeys.all, applicationKeys.timelines()],
     },
   });
@@ -33,7 +33,7 @@ async function signCertificate({ versionId, witness }: SignInput): Promise<void>
     .select('application_id, state')
     .single();
   if (error) throw toAppError(error);
-  // The issue keeps the server busy for a moment, and until the versions are read again the screen would ask for this signature.
+  // Issuing takes the server a moment. Until the versions are refetched, the screen would ask for this signature again.
   const { queryKey } = certificateVersionsQueryOptions(data.application_id ?? '');
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (versions) =>

@@ -10,7 +10,7 @@ export interface StatedDifference {
   readonly now: string | null;
 }
 
-/** The obstacles to a signature, the records where staff can remove them, and the differences from the present records. */
+/** The obstacles to a signature, the records in which staff can remove them, and the differences from the present records. */
 export interface SignatureStops {
   readonly stops: readonly MissingField[];
   readonly differences: readonly StatedDifference[];
@@ -23,7 +23,7 @@ export function signatureStopsQueryOptions(versionId: string) {
   return queryOptions({
     queryKey: certificateKeys.stops(versionId),
     queryFn: ({ signal }) => fetchStops(versionId, signal),
-    // An obstacle is removed on another screen, or by a colleague.
+    // The obstacle can be removed on another screen, or by a colleague.
     refetchOnWindowFocus: true,
   });
 }

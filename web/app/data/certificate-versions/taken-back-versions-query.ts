@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import type { CertificateVersion } from './certificate-versions-query';
 import { certificateKeys } from './keys';
 
-/** Staff: the versions of an application's certificate that were taken back before they were issued, the newest first. */
+/** Staff: the versions of an application's certificate that were taken back before they were issued, newest first. */
 export function takenBackVersionsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: certificateKeys.takenBack(applicationId),

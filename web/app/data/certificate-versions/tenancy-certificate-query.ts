@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { certificateKeys } from './keys';
 
-/** Staff: a certificate that states a tenancy, which locks what it states; null for none. */
+/** Staff: a certificate that states this tenancy, and so locks the stated values; null for none. */
 export function tenancyCertificateQueryOptions(tenancyId: string) {
   return queryOptions({
     queryKey: certificateKeys.ofTenancy(tenancyId),

@@ -6,7 +6,7 @@ import { getSupabase } from '~/lib/supabase';
 import type { Database } from '~/types/database';
 import { certificateKeys } from './keys';
 
-/** The notices of withdrawal that were given for an application's certificate, to its tenant and its landlord or agent, also those taken back. */
+/** The notices of withdrawal of an application's certificate to its tenant and its landlord or agent, including those taken back. */
 export function withdrawalNoticesQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: certificateKeys.notices(applicationId),
@@ -22,12 +22,12 @@ export type GivenNotice = Omit<
   readonly objection_files: readonly NamedFile[];
 };
 
-/** The notice that counts for a certificate; undefined without one. */
+/** The notice that applies to a certificate; undefined without one. */
 export function noticeFor(certificateNumber: string, notices: readonly GivenNotice[]): GivenNotice | undefined {
   return notices.find((notice) => notice.certificate_number === certificateNumber && notice.taken_back_at === null);
 }
 
-/** Whether a notice was neither taken back nor has ended. */
+/** Whether a notice was not taken back and has not ended. */
 export function isRunning({
   notice_until,
   taken_back_at,

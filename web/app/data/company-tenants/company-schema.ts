@@ -24,14 +24,14 @@ const fields = object(companyFields);
 
 export type CompanyValues = output<typeof fields>;
 
-/** An answer that a company has to give and a person has not. */
+/** An answer that only a company has to give. */
 const ofCompany = <Values extends CompanyValues>(
   path: PropertyKey[],
   error: string,
   isGiven: (values: CompanyValues) => boolean,
 ) => refine<Values>((values) => values.tenant_kind === 'person' || isGiven(values), { path, error });
 
-/** For the schema of a form with `CompanyFields`. The database checks it again. */
+/** For the schema of a form with `CompanyFields`. The database checks the values again. */
 export const companyChecks = <Values extends CompanyValues>() =>
   [
     ofCompany<Values>(['company_name'], 'Company name is required', ({ company_name }) => company_name !== ''),

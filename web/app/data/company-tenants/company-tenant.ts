@@ -3,7 +3,7 @@ import type { CompanyValues } from './company-schema';
 /** The company that is the tenant of an application. */
 export interface CompanyTenant {
   readonly name: string;
-  /** Where it is registered abroad; null: at Companies House. */
+  /** The country of registration abroad; null: registered at Companies House. */
   readonly country: string | null;
   readonly company_number: string | null;
   readonly registered_office: string;
@@ -14,7 +14,7 @@ export interface CompanyTenant {
   }[];
 }
 
-/** The fields of a stored company, or of none. */
+/** The form fields of a stored company, or empty ones without a company. */
 export function toCompanyValues(company: CompanyTenant | null): CompanyValues {
   return {
     tenant_kind: company ? 'company' : 'person',
@@ -45,7 +45,7 @@ export function toCompany(values: CompanyValues) {
   };
 }
 
-/** A stored company as the database compares it with the newest one; an empty object for a person. */
+/** A stored company, in the form that the database compares with the newest one; an empty object for a person. */
 export function toSeenCompany(company: CompanyTenant | null) {
   if (company === null) return {};
   const { name, country, company_number, registered_office } = company;

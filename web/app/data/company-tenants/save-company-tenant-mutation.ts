@@ -9,16 +9,16 @@ interface CompanyInput {
   readonly applicationId: string;
   /** Null: the tenant is a person. */
   readonly company: ReturnType<typeof toCompany>;
-  /** The company that was read, so that a save over somebody else's change fails with PT409. */
+  /** The company that was read. Fails with PT409 if somebody else has changed it since. */
   readonly seen?: ReturnType<typeof toSeenCompany>;
 }
 
-/** Keeps the company that is the tenant of an application, or that it is a person. The form shows a failure. */
+/** Saves whether a company or a person is the tenant of an application, and the company. The form shows a failure. */
 export function useSaveCompanyTenantMutation() {
   return useMutation({ mutationFn: saveCompany, meta: { invalidates: [applicationKeys.all] } });
 }
 
-/** Staff: changes who rents, and with it the kind of the tenancy. */
+/** Staff: changes who rents, and so the kind of the tenancy. */
 export function useChangeRenterMutation() {
   return useMutation({
     mutationFn: saveCompany,

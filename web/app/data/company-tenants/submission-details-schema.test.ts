@@ -33,7 +33,7 @@ describe('the details of a submission', () => {
     expect(problems({ first_name: 'Mei', mobile_number: '07700 900456' })).toEqual([]);
   });
 
-  it('have a mobile number that can be one, in each country in its own words', () => {
+  it('require a plausible mobile number, with a message of its own for each country', () => {
     expect(problems({ mobile_number: '2920180140' })).toEqual([
       'mobile_number: Enter a UK mobile number, such as 7123456789',
     ]);
@@ -45,7 +45,7 @@ describe('the details of a submission', () => {
     ]);
   });
 
-  it('name all that is wrong at once', () => {
+  it('report all mistakes at once', () => {
     const wrong = { date_of_birth: 'invalid', mobile_number: '12', salutation: 'x'.repeat(31) };
     expect(problems(wrong)).toEqual([
       'salutation: Use 30 characters or fewer',
@@ -64,7 +64,7 @@ describe('the details of a submission', () => {
     );
   });
 
-  it('have no country that is not in the list, and keep an earlier answer that is not', () => {
+  it('refuse a country outside the list, unless it is an earlier answer', () => {
     expect(problems({ country: toUnmatchedValue(' viet '), company_country: toUnmatchedValue('ind') })).toEqual([
       'country: Choose the country from the list',
       'company_country: Choose the country from the list',

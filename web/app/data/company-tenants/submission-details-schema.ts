@@ -7,7 +7,7 @@ const fields = extend(applicantSchema, companyFields);
 
 export type SubmissionDetails = output<typeof fields>;
 
-/** 'Your Details' of an application: the person, or the company that rents with the person as its contact. */
+/** 'Your Details' of an application: the person, or the company that rents, with the person as its contact. */
 export const submissionDetailsSchema = fields.check(
   ...mobileChecks<SubmissionDetails>(),
   ...companyChecks<SubmissionDetails>(),

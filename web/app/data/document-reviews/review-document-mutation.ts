@@ -11,15 +11,15 @@ export interface ReviewInput {
   readonly documentId: string;
   /** The version of the tenant's details that the document was compared with. */
   readonly tenantVersion: number | undefined;
-  /** How many reviews of the document were seen. */
+  /** The number of reviews of the document that the person has seen. */
   readonly seenReviews: number;
-  /** The points that were looked at, by name. */
+  /** The names of the points that the person has checked. */
   readonly checklist: Readonly<Record<string, boolean>>;
-  /** Refuses the document; without it, it is accepted. */
+  /** The refusal of the document; without it, the document is accepted. */
   readonly refusal?: RefusalValues;
 }
 
-/** Staff: accepts a document, or refuses it and so asks the tenant for another. Gives whether it was refused. */
+/** Staff: accepts a document, or refuses it and so asks the tenant for another one. Returns whether it was refused. */
 export function useReviewDocumentMutation() {
   return useMutation({
     mutationFn: reviewDocument,

@@ -16,7 +16,7 @@ export function documentViewsQueryOptions(applicationId: string) {
 interface DocumentView {
   readonly id: string;
   readonly viewed_at: string;
-  /** Whether it was a file of a message, an answer or an objection. */
+  /** Whether the file belongs to a message, an answer or an objection. */
   readonly is_attached: boolean;
   readonly application_documents: Pick<ApplicationDocument, 'document_type' | 'file_name'>;
   readonly viewer: { readonly display_name: string | null; readonly email: string } | null;

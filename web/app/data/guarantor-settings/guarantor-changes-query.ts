@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { guarantorKeys } from './keys';
 
-/** Staff: what has changed of the guarantor's facts, the newest first. */
+/** Staff: the changes of the guarantor's facts, newest first. */
 export function guarantorChangesQueryOptions() {
   return queryOptions({ queryKey: guarantorKeys.changes(), queryFn: ({ signal }) => fetchChanges(signal) });
 }

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { guarantorKeys } from './keys';
 
-/** The company that guarantees, as new certificates name it. */
+/** The company that guarantees, as new certificates state it. */
 export function guarantorQueryOptions() {
   return queryOptions({ queryKey: guarantorKeys.all, queryFn: ({ signal }) => fetchGuarantor(signal) });
 }

@@ -8,11 +8,11 @@ import { guarantorKeys } from './keys';
 
 interface UpdateInput {
   readonly values: GuarantorValues;
-  /** When the settings that were read were changed: PT409 when somebody has changed them since. */
+  /** When the settings that were read had last changed. Fails with PT409 if somebody has changed them since. */
   readonly changedAt: string;
 }
 
-/** Owners: changes what new certificates say of the guarantor. Those that exist keep what they state. */
+/** Owners: changes what new certificates state about the guarantor. Existing certificates do not change. */
 export function useUpdateGuarantorMutation() {
   return useMutation({
     mutationFn: updateGuarantor,

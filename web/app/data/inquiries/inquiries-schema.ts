@@ -50,7 +50,7 @@ export const inquirySchema = object({
   country: required('Country is required', 100),
   about: optional(200),
   question: optional(2000),
-  /** Hidden from people. Only a program fills it in. */
+  /** Hidden from people, so that only a program fills it in. */
   reference_code: string(),
 }).check(
   dropNationalZero('business_phone_number', 'business_phone_country_code'),

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { issuingBasisKeys } from './keys';
 
-/** Staff: on what basis certificates are issued, the newest first. Without a confirmed one they are specimens. */
+/** Staff: the bases on which certificates are issued, newest first. Without a confirmed basis, certificates are specimens. */
 export function issuingBasesQueryOptions() {
   return queryOptions({
     queryKey: issuingBasisKeys.all,

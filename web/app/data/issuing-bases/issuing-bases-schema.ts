@@ -5,7 +5,7 @@ import { object, enum as oneOf, type output } from '~/lib/zod';
 export const basisKinds = ['fca_number', 'authorised_insurer', 'legal_opinion'] as const;
 export type BasisKind = (typeof basisKinds)[number];
 
-/** Why the company may give guarantees for a fee. */
+/** The reason why the company may give guarantees for a fee. */
 export const issuingBasisSchema = object({
   kind: oneOf(basisKinds, { error: 'Choose the kind of basis' }),
   reference: requiredText('The reference is required', 200),

@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import type { IssuingBasisValues } from './issuing-bases-schema';
 import { issuingBasisKeys } from './keys';
 
-/** Owners: records a basis, which counts once another owner has confirmed it. */
+/** Owners: records a basis, which is used once another owner has confirmed it. */
 export function useRecordBasisMutation() {
   return useMutation({
     mutationFn: recordBasis,
@@ -27,7 +27,7 @@ export function useConfirmBasisMutation() {
   });
 }
 
-/** Owners: takes back a basis that they recorded and nobody has confirmed. */
+/** Owners: takes back their own basis that nobody has confirmed. */
 export function useDropBasisMutation() {
   return useMutation({
     mutationFn: dropBasis,

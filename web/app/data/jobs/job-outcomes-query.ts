@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import { failedJobsQueryOptions } from './failed-jobs-query';
 import { jobKeys } from './keys';
 
-/** Staff: how jobs stand that were started again. Read again until each has ended; with one that fails again, the list of failed ones is read again. */
+/** Staff: the outcomes of restarted jobs. Polls until each has ended. If one fails again, the list of failed jobs is refetched. */
 export function jobOutcomesQueryOptions(ids: readonly string[]) {
   return queryOptions({
     queryKey: jobKeys.outcomes(ids),

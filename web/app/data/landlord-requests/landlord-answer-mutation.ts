@@ -14,7 +14,7 @@ export type AnswerCall = 'answer_landlord_request' | 'record_landlord_answer';
 export const NOT_LANDLORD_NEXT =
   'We check with the tenant who the landlord or agent is, and write to you once we no longer name you. You need not do anything else.';
 
-/** The texts of that answer for the landlord or agent, and for staff who record it. */
+/** The texts about the answer 'not the landlord', for the landlord or agent, and for staff who record it. */
 export const DENIALS: Readonly<Record<AnswerCall, Record<'choice' | 'back' | 'who' | 'next', string>>> = {
   answer_landlord_request: {
     choice: 'I am not the landlord or agent of this tenancy',
@@ -33,16 +33,16 @@ export const DENIALS: Readonly<Record<AnswerCall, Record<'choice' | 'back' | 'wh
 interface Answer {
   readonly requestId: string;
   readonly values: LandlordAnswerValues;
-  /** The files that the landlord or agent sends with it, and their application. They are uploaded first. */
+  /** The files of the answer, and the application that they belong to. They are uploaded first. */
   readonly attached?: { readonly applicationId: string; readonly toSend: FilesToSend } | undefined;
 }
 
-/** Answers a request: a property manager's user after sign-in, or staff for a landlord who wrote or rang. */
+/** Answers a request: a property manager's user after sign-in, or staff for a landlord who wrote or phoned. */
 export function useLandlordAnswerMutation(call: AnswerCall) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (answer: Answer) => sendAnswer(call, answer),
-    // It may be answered or closed already.
+    // The request may be answered or closed already.
     onError: (error) =>
       isUnanswered(error) ? undefined : queryClient.invalidateQueries({ queryKey: landlordRequestKeys.all }),
     meta: {

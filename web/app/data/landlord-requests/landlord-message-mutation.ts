@@ -8,7 +8,7 @@ import { landlordRequestKeys } from './keys';
 interface Message {
   readonly applicationId: string;
   readonly words: string;
-  /** Uploaded first. */
+  /** The files are uploaded first. */
   readonly attached: FilesToSend;
 }
 

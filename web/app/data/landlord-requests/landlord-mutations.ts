@@ -13,11 +13,14 @@ interface AskInput {
   readonly values: LandlordRequestValues;
   /** The message that this replies to. */
   readonly inReplyTo?: string | undefined;
-  /** How many replies to it, or open questions of its kind, were seen: PT409 when a colleague has added one. Without it, it is sent whatever they send. */
+  /**
+   * The number of replies to the message, or of open questions of its kind, that the person has seen. If a colleague has added one
+   * since, the call fails with PT409. Without a number, this is not checked.
+   */
   readonly seenReplies?: number | undefined;
 }
 
-/** Staff: asks the landlord or agent of an application for a confirmation or an answer, or tells them what needs none. */
+/** Staff: asks the landlord or agent of an application for a confirmation or an answer, or sends a message that needs no answer. */
 export function useAskLandlordMutation() {
   return useMutation({
     mutationFn: async ({ applicationId, values: { kind, words, due_on }, inReplyTo, seenReplies }: AskInput) => {
@@ -61,7 +64,7 @@ export function useRemindLandlordMutation() {
   });
 }
 
-/** Staff: mails a question that went to a former address of the landlord or agent to the present one. */
+/** Staff: sends a question again, to the present address of the landlord or agent, because the first mail went to a former one. */
 export function useMailLandlordAgainMutation() {
   return useMutation({
     mutationFn: async (requestId: string) => {
@@ -77,7 +80,7 @@ export function useMailLandlordAgainMutation() {
   });
 }
 
-/** Staff: says why it is not so that who was asked is not the landlord or agent. */
+/** Staff: overrules the answer of a person who says that they are not the landlord or agent, with a reason. */
 export function useSettleDenialMutation() {
   return useMutation({
     mutationFn: async ({ requestId, words }: { readonly requestId: string; readonly words: string }) => {
@@ -87,14 +90,14 @@ export function useSettleDenialMutation() {
     },
     meta: {
       success: { title: 'Settled', description: 'It stops neither the approval nor the signature.' },
-      // The form says what was wrong.
+      // The form shows the failure.
       error: false,
       invalidates,
     },
   });
 }
 
-/** Staff: closes a question that is settled or not needed any more, or a message that needs no answer. */
+/** Staff: closes a question that is settled or no longer needed, or a message that needs no answer. */
 export function useCloseLandlordRequestMutation(what: 'question' | 'message' = 'question') {
   return useMutation({
     mutationFn: async (requestId: string) => {

@@ -6,7 +6,7 @@ import { landlordRequestKeys } from './keys';
 
 export type LandlordRequest = Awaited<ReturnType<typeof fetchRequests>>[number];
 
-/** Staff: the questions and messages to the landlord or agent of an application, and theirs, newest first. */
+/** Staff: the questions and messages to and from the landlord or agent of an application, newest first. */
 export function landlordRequestsQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: landlordRequestKeys.list(applicationId),

@@ -18,10 +18,10 @@ export const landlordMessageSchema = object({
   files: filesSchema(MAX_MESSAGE_FILES),
 });
 
-/** The note of a property manager's user who says unasked that they are not the landlord or agent. */
+/** The note of a property manager's user who was not asked and says that they are not the landlord or agent. */
 export const denialSchema = object({ words: optionalText(2000) });
 
-/** An answer to it, by kind. */
+/** An answer to a question, by kind. */
 const answers = {
   confirmation: object({
     confirmed: oneOf(['yes', 'no', 'not_landlord'], { error: 'Say whether this is right' }),
@@ -40,7 +40,7 @@ const answers = {
   ),
 };
 
-/** The same with the files of the person who answers. The database checks it again. */
+/** An answer with the person's files. The database checks it again. */
 const attached = object({ files: filesSchema(MAX_MESSAGE_FILES) });
 export const landlordAnswerSchemas = {
   confirmation: intersection(answers.confirmation, attached),
@@ -73,12 +73,12 @@ export type LandlordRequestValues = output<typeof landlordRequestSchema>;
 export type DenialValues = output<typeof denialSchema>;
 export type LandlordMessageValues = output<typeof landlordMessageSchema>;
 export interface LandlordAnswerValues {
-  /** not_landlord: that they are neither the landlord nor the agent. */
+  /** not_landlord: the person is neither the landlord nor the agent. */
   readonly confirmed: 'yes' | 'no' | 'not_landlord' | '';
   readonly answer: string;
   /** The files of the person who answers. */
   readonly files?: File[] | undefined;
-  /** Of an answer that staff record. */
+  /** Only for an answer that staff record. */
   readonly told_by?: string;
   readonly told_how?: ToldHow | '';
   readonly told_on?: string;

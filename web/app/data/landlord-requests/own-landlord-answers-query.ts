@@ -9,11 +9,11 @@ export type LandlordAnswer = Omit<
   Database['public']['Functions']['own_landlord_answers']['Returns'][number],
   'attached_files'
 > & {
-  /** The files that the reader's office sent with it. */
+  /** The files that the reader's office sent with the answer. */
   readonly attached_files: readonly NamedFile[];
 };
 
-/** A property manager's user: what was asked about an application and answered, the newest answer first. */
+/** A property manager's user: the questions about an application that were answered. The newest answer comes first. */
 export function ownLandlordAnswersQueryOptions(applicationId: string) {
   return queryOptions({
     queryKey: landlordRequestKeys.answers(applicationId),

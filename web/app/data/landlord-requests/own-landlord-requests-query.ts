@@ -5,7 +5,7 @@ import { landlordRequestKeys } from './keys';
 
 export type OwnLandlordRequest = Awaited<ReturnType<typeof fetchRequests>>[number];
 
-/** A property manager's user: what they are asked and have not answered, the first due first. */
+/** A property manager's user: the questions that they have not answered. The first due comes first. */
 export function ownLandlordRequestsQueryOptions(userId: string) {
   return queryOptions({
     queryKey: landlordRequestKeys.own(userId),

@@ -9,13 +9,16 @@ import { userRoleKeys } from '~/data/user-roles/keys';
 import { userKeys } from '~/data/users/keys';
 import type { LiveTable } from '~/lib/live/live-types';
 
-/** The person's role. The database writes it whenever a link to a landlord or agent begins or ends, which changes the menu and the access. */
+/**
+ * The person's role. The database writes it whenever a link to a landlord or agent begins or ends, which changes the menu and the
+ * access.
+ */
 export function ownRole(userId: string): LiveTable {
   return {
     table: 'user_roles',
     columns: ['user_id'],
     filter: `user_id=eq.${userId}`,
-    // The role is read again whenever the window regains focus, so that a join needs no request for it.
+    // The role is refetched when the window regains focus, so joining the channel needs no request for it.
     keys: ({ user_id }) =>
       user_id === undefined
         ? []

@@ -10,7 +10,7 @@ import { sanctionsListKeys } from '~/data/screenings/keys';
 import type { LiveRow, LiveTable } from '~/lib/live/live-types';
 import { approvalOr, detailOr, listOr, ofApplication, timelinesOf } from './keys-of-row';
 
-/** The applications themselves, for staff, or with a filter those of a tenant. */
+/** The applications themselves: all of them for staff, or one tenant's with a filter. */
 export function applications(filter?: string): LiveTable {
   return {
     table: 'rent_guarantee_applications',
@@ -24,7 +24,7 @@ export function applications(filter?: string): LiveTable {
   };
 }
 
-/** The records that belong to one application, of all applications or with a filter of one. */
+/** The records that belong to an application: those of all applications, or of one with a filter. */
 export function partsOf(filter: string | undefined): LiveTable[] {
   const parts: readonly [string, (row: LiveRow) => readonly QueryKey[]][] = [
     // The database also writes the newest status when the fee is waived, and the price is part of what an approval needs.
@@ -79,7 +79,7 @@ export const otherEvents: readonly LiveTable[] = [
 export const recordEdits: LiveTable = {
   table: 'record_edits',
   columns: ofApplication,
-  // A certificate that waits for its signature may state what the record said before.
+  // A certificate that waits for its signature may state earlier values of the record.
   keys: ({ application_id }) => [...timelinesOf(application_id), certificateKeys.everyStops()],
 };
 

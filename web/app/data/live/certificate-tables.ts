@@ -27,7 +27,7 @@ export const objections: LiveTable = {
 };
 
 /**
- * News of a tenant's own objection and of a waived fee. The tenant may not read their rows, which are for one side only. Instead the database
- * writes the newest status again, unchanged.
+ * News of a tenant's own objection and of a waived fee. The tenant may not read the rows of these, which are for one side only. Instead
+ * the database writes the newest status again, unchanged.
  */
 export const ownObjections: LiveTable = { ...certificates, table: 'application_status_history' };

@@ -14,7 +14,7 @@ export function useLiveChanges(): void {
   useLive(topic);
 }
 
-/** Keeps what is shown of an open application up to date, if there is one. For staff {@link useLiveChanges} does. */
+/** Keeps an open application up to date, if there is one. For staff {@link useLiveChanges} does this. */
 export function useLiveApplication(id: string | undefined): void {
   const { user, isAdmin, isSettled } = useAuth();
   const isWanted = isSettled && user !== null && !isAdmin;

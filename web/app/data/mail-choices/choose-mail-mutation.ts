@@ -13,7 +13,7 @@ export function useChooseMailMutation(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: chooseMail,
-    // At once: loading again would show the switch as it was for a moment.
+    // The switch changes at once. A refetch would briefly show the old state.
     onSuccess: async (_done, { topic, isWanted }) => {
       const { queryKey } = ownMailTopicsQueryOptions(userId);
       // A read that began before the save would put the old choice back.

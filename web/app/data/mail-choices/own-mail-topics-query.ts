@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { mailChoiceKeys } from './keys';
 
-/** The e-mails that can come to the user and that they may switch off, and whether they want them. */
+/** The optional e-mails that the user can get, and whether they are switched on. */
 export function ownMailTopicsQueryOptions(userId: string) {
   return queryOptions({ queryKey: mailChoiceKeys.own(userId), queryFn: ({ signal }) => fetchTopics(signal) });
 }

@@ -7,7 +7,7 @@ export interface PreviewInput {
   readonly name: string;
   readonly subject: string;
   readonly body: string;
-  /** The number of the application whose data fill the words; the newest one when it is empty. */
+  /** The number of the application whose data fill the placeholders. Empty: the newest application. */
   readonly application: string;
 }
 
@@ -17,7 +17,7 @@ interface Preview {
   readonly html: string;
 }
 
-/** Staff: words as the mail that would be sent. What was shown stays until the next is there. */
+/** Staff: a preview of the mail with this text. The previous preview stays until the next one has loaded. */
 export function mailPreviewQueryOptions(input: PreviewInput) {
   return queryOptions({
     queryKey: [...mailTextKeys.previews, input],

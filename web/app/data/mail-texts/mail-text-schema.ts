@@ -1,7 +1,7 @@
 import { requiredText } from '~/lib/text-schema';
 import { object, type output } from '~/lib/zod';
 
-/** The words of a mail as their form holds them. The database checks the placeholders. */
+/** The text of a mail as its form holds it. The database checks the placeholders. */
 export const mailTextSchema = object({
   subject: requiredText('The subject is required', 200),
   body: requiredText('The text is required', 5000),

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { mailTextKeys } from './keys';
 
-/** Staff: the mails whose words owners edit, each with its newest versions first. */
+/** Staff: the mails whose texts owners can edit, each with its newest versions first. */
 export function mailTextsQueryOptions() {
   return queryOptions({ queryKey: mailTextKeys.all, queryFn: ({ signal }) => fetchMailTexts(signal) });
 }

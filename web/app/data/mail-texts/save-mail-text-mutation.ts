@@ -7,11 +7,11 @@ import type { MailTextValues } from './mail-text-schema';
 interface SaveInput {
   readonly template: string;
   readonly values: MailTextValues;
-  /** The version that was read, none for the default: PT409 when there is a newer one. */
+  /** The version that was read; none for the default. Fails with PT409 if there is a newer one. */
   readonly basedOn: string | undefined;
 }
 
-/** Owners: makes these the words of a mail from now on. */
+/** Owners: saves a new text for a mail, which is used from now on. */
 export function useSaveMailTextMutation() {
   return useMutation({
     mutationFn: saveMailText,

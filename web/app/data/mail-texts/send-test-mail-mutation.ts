@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import type { PreviewInput } from './mail-preview-query';
 
-/** Owners: mails words, saved or not, to themselves. */
+/** Owners: sends a mail with a saved or unsaved text to themselves. */
 export function useSendTestMailMutation() {
   return useMutation({
     mutationFn: sendTestMail,

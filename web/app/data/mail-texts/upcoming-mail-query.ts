@@ -4,9 +4,9 @@ import { getSupabase } from '~/lib/supabase';
 import { mailTextKeys } from './keys';
 
 export interface UpcomingMail {
-  /** The mail, by the name of its words. */
+  /** The name of the mail's text. */
   readonly name: string;
-  /** The number of the application that it is about. */
+  /** The number of the application that the mail is about. */
   readonly application: string;
   /** The unsaved reason. */
   readonly reason?: string;
@@ -14,11 +14,11 @@ export interface UpcomingMail {
   readonly note?: string;
   /** The unsaved answer. */
   readonly answer?: string;
-  /** The receiving side, if the mails of the two differ. */
+  /** The recipient's side, if the two sides get different mails. */
   readonly side?: string;
 }
 
-/** Staff: a mail as it will be sent, in the words in force. */
+/** Staff: a preview of a mail that an action will send, in the text in force. */
 export function upcomingMailQueryOptions(mail: UpcomingMail) {
   return queryOptions({
     queryKey: [...mailTextKeys.previews, mail],

@@ -22,14 +22,14 @@ export async function checkStatedName(userId: string, before: Name, after: Name,
   );
 }
 
-/** The names that were given and are empty now, except the surname of a person who has one name. */
+/** The parts of the name that had a value and are now empty, except the surname of a person with only one name. */
 export function emptiedNames(before: Name, after: Name & { readonly has_one_name?: boolean }): (keyof typeof labels)[] {
   return (['first_name', 'surname'] as const).filter(
     (field) => before[field]?.trim() && !after[field]?.trim() && !(field === 'surname' && after.has_one_name),
   );
 }
 
-/** The message about a name that may not be emptied, in the database's words. */
+/** The message about a part of the name that must not be empty, in the database's words. */
 export function statedNameWords(field: keyof typeof labels): string {
   return `${labels[field]} is required, as you have submitted an application`;
 }

@@ -18,7 +18,10 @@ export const profileSchema = object({
   country: optional(100).check(isListedCountry),
 });
 
-/** 'Your Details' of an application also asks when the tenant was born, and whether a surname is missing or there is none. The database checks it again. */
+/**
+ * 'Your Details' of an application also asks for the date of birth, and whether an empty surname is missing or does not exist. The
+ * database checks the values again.
+ */
 export const applicantSchema = extend(profileSchema, {
   date_of_birth: optionalBirthday(18, {
     tooYoung: 'You must be at least 18 years old',
@@ -27,7 +30,7 @@ export const applicantSchema = extend(profileSchema, {
   has_one_name: boolean(),
 });
 
-/** The name alone, which is asked of people who signed up without one. Not everybody has a surname. */
+/** Only the name, for people who signed up without one. Not everybody has a surname. */
 export const nameSchema = object({
   first_name: requiredText('First name is required', 100),
   surname: optional(100),

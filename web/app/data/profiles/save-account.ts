@@ -5,7 +5,7 @@ import type { SettingsValues } from './settings-schema';
 
 /** The changes to the account itself; the metadata only mirrors the profile. */
 export interface AccountChange {
-  /** The address that a confirmation link was sent to: it is used once the link has been opened. */
+  /** The address that got a confirmation link. It is used once the link has been opened. */
   readonly email: string | undefined;
   readonly isPasswordChanged: boolean;
 }
@@ -34,7 +34,7 @@ export async function saveAccount(values: SettingsValues, knownEmail: string | n
   return { email: isEmailChanged ? email : undefined, isPasswordChanged };
 }
 
-/** Hosted Supabase wants a mailed code beside the current password where the sign-in was more than a day ago. It is sent at once. */
+/** Hosted Supabase requires a mailed code beside the current password if the sign-in was more than a day ago. The code is sent at once. */
 async function explain(error: AppError): Promise<AppError> {
   if (error.code === 'reauthentication_not_valid') {
     return new AppError('The code is wrong or has expired. Leave it empty and save to get a new one.', error);

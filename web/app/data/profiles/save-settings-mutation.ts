@@ -12,7 +12,7 @@ import { updateProfile } from './update-profile';
 
 export interface SaveSettingsInput {
   readonly userId: string;
-  /** The profile as it was read: saving over somebody else's change fails with PT409. */
+  /** The profile as it was read. Fails with PT409 if somebody else has changed it since. */
   readonly profile: Profile;
   readonly values: SettingsValues;
   /**
@@ -29,7 +29,7 @@ const errorTitles: Readonly<Record<string, string>> = {
   reauthentication_needed: 'One more step',
 };
 
-/** Hardly anybody else changes somebody's own details. */
+/** A conflict is unlikely, because people edit their own details. */
 const changedElsewhere = 'Your details were changed while you were editing them: on another device, or in another tab.';
 
 /**
@@ -62,7 +62,7 @@ async function saveWithTimeout(input: SaveSettingsInput): Promise<Profile> {
   }
 }
 
-/** Nothing more is written once the person has been told that it took too long. */
+/** Writes nothing more after the person has seen that saving took too long. */
 async function save({ userId, profile, values, knownEmail, onAccountSaved }: SaveSettingsInput, signal: AbortSignal) {
   const { email: _email, current_password: _current, new_password: _new, email_code: _code, ...details } = values;
   await checkStatedName(userId, profile, details, signal);

@@ -25,7 +25,7 @@ export function settingsProfileQueryOptions(user: User) {
   });
 }
 
-/** Creates the profile for a person who has none because creating it at sign-in failed. */
+/** Creates the missing profile of a person; creating it at sign-in had failed. */
 async function fetchOrMakeProfile(user: User, signal: AbortSignal): Promise<Profile> {
   const profile = await fetchProfile(user.id, signal);
   if (profile) return profile;

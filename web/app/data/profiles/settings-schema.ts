@@ -7,7 +7,7 @@ export const settingsSchema = extend(profileSchema, {
   email: string().check(trim()),
   current_password: string(),
   new_password: string(),
-  /** The mailed code that hosted Supabase asks for as well, where the sign-in was long ago. */
+  /** The code from a mail, which hosted Supabase requires as well if the sign-in was long ago. */
   email_code: string().check(trim()),
 }).check(dropNationalZero('mobile_number', 'mobile_country_code'));
 

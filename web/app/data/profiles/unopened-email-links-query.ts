@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { profileKeys } from './keys';
 
-/** The addresses to which the links of the person's change of address went that are not opened yet. */
+/** The addresses that got a link for the person's change of address and whose link is not opened yet. */
 export function unopenedEmailLinksQueryOptions(userId: string) {
   return queryOptions({
     queryKey: profileKeys.emailLinks(userId),

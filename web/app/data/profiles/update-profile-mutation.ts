@@ -26,7 +26,7 @@ export function useUpdateProfileMutation() {
     meta: {
       success: { title: 'Profile Updated', description: 'Your details have been saved.' },
       error: { title: 'Error', description: failureOf('Failed to update profile') },
-      // The next save compares with what is stored.
+      // The next save has to send the stored version.
       inDoubt: [],
     },
   });

@@ -6,7 +6,7 @@ import type { ApplicantValues } from './profiles-schema';
 export interface UpdateProfileInput {
   readonly userId: string;
   readonly values: Partial<Omit<ApplicantValues, 'date_of_birth'>> & { readonly date_of_birth?: string | null };
-  /** The version that was read: the save fails with PT409 when somebody has changed the profile since. */
+  /** The version that was read. Fails with PT409 if somebody has changed the profile since. */
   readonly version?: number | undefined;
   readonly signal?: AbortSignal;
 }

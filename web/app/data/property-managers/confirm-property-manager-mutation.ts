@@ -6,7 +6,7 @@ import { propertyManagerKeys } from './keys';
 
 interface ConfirmInput {
   readonly id: string;
-  /** The one that was read. */
+  /** The version that was read. */
   readonly version: number;
 }
 

@@ -10,7 +10,7 @@ import type { PropertyManagerValues } from './property-managers-schema';
 import { toPropertyManagerRow } from './to-property-manager-row';
 import { updatePropertyManager } from './update-property-manager-mutation';
 
-/** Adds a property manager, once however often it is sent. `meta` replaces the toasts, for the tenant's own form. */
+/** Adds a property manager. Another attempt does not add it twice. `meta` replaces the toasts, for the tenant's own form. */
 export function useCreatePropertyManagerMutation(meta: MutationMeta = staffMeta) {
   const [record] = useState(() => new NewRecord<PropertyManager>());
   return useMutation({

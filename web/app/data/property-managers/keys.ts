@@ -15,9 +15,9 @@ export const propertyManagerKeys = {
   choices: (search: string) => ['property-managers', 'options', search] as const,
   standing: (id: string) => ['property-managers', 'standing', id] as const,
   uses: (id: string) => ['property-managers', 'uses', id] as const,
-  // With the lists: a record that is added or changed changes it.
+  // With the lists, because a record that is added or changed changes this too.
   same: (traits: object) => ['property-managers', 'list', 'same', traits] as const,
-  /** Those that a person acts for. */
+  /** The landlords and agents for which a person acts. */
   own: (userId: string) => ['property-managers', 'own', userId] as const,
   detail: (id: string) => ['property-managers', 'detail', id] as const,
 };

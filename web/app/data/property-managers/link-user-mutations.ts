@@ -5,10 +5,10 @@ import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 import type { LinkUserValues } from './link-user-schema';
 
-// The users' pages name the companies for which they act, and the list has their role.
+// The page of a user names the companies for which they act, and the list of users shows their role.
 const invalidates = [propertyManagerKeys.all, userKeys.details(), userKeys.lists()];
 
-/** Owners: mails an existing account the link with which it acts for a landlord or agent. The form shows a failure. */
+/** Owners: mails an existing account a link. Opening it lets the account act for a landlord or agent. The form shows a failure. */
 export function useLinkUserMutation(propertyManagerId: string) {
   return useMutation({
     mutationFn: ({ email }: LinkUserValues) => linkUser(propertyManagerId, email),
@@ -19,7 +19,7 @@ export function useLinkUserMutation(propertyManagerId: string) {
   });
 }
 
-/** Owners: ends that an account acts for a landlord or agent. */
+/** Owners: stops an account from acting for a landlord or agent. */
 export function useUnlinkUserMutation(propertyManagerId: string) {
   return useMutation({
     mutationFn: (userId: string) => unlinkUser(propertyManagerId, userId),
@@ -27,7 +27,7 @@ export function useUnlinkUserMutation(propertyManagerId: string) {
   });
 }
 
-/** Owners: ends a link that the account has not opened. */
+/** Owners: cancels a link that the account has not opened. */
 export function useTakeBackLinkMutation(propertyManagerId: string) {
   return useMutation({
     mutationFn: (userId: string) => takeBackLink(propertyManagerId, userId),

@@ -6,7 +6,10 @@ import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 import type { MergeValues } from './merge-schema';
 
-/** Staff who decide: what names a record names another one from then on. The form shows a failure. The merged record has no details any more. */
+/**
+ * Staff with `decide`: merges a record into another one. Everything that names the first record names the other one afterwards. The
+ * form shows a failure. Only lists are refetched for the merged record, because it has no details any more.
+ */
 export function useMergeMutation(removedId: string) {
   return useMutation({
     mutationFn: (values: MergeValues) => merge(removedId, values),

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 
-/** The landlords and agents that a person acts for, with who else does. */
+/** The landlords and agents for which a person acts, and who else acts for them. */
 export function ownOfficesQueryOptions(userId: string) {
   return queryOptions({
     queryKey: propertyManagerKeys.own(userId),

@@ -7,7 +7,7 @@ import { propertyManagerKeys } from './keys';
 /** A landlord or letting agent as the database holds it. */
 export type PropertyManager = Database['public']['Tables']['property_managers']['Row'];
 
-/** With what they asked by the public form, the newest first; for others than staff that is nothing. */
+/** With the inquiries from the public form, newest first. Only staff can read these. */
 export type PropertyManagerRecord = Awaited<ReturnType<typeof fetchPropertyManager>>;
 
 /** One property manager; PGRST116 or 22P02 (see isNotFound) when there is none that the person may see. */

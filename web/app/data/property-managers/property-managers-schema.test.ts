@@ -47,17 +47,17 @@ it('a stored telephone number is not checked again', () => {
   expect(faults(propertyManagerRecordSchemaOf({ ...typed, mobile_country_code: '+48' }))).toEqual([abroad]);
 });
 
-it('a tenant is told that the email address is missing, and what is wrong with one', () => {
+it('a tenant reads that the email address is missing, or what is wrong with it', () => {
   const schema = ownPropertyManagerSchemaOf(typed);
   expect(faults(schema, { ...typed, business_email: '' })).toEqual(['business_email: Business email is required']);
   expect(faults(schema, { ...typed, business_email: 'gwen' })).toEqual(['business_email: Invalid email address']);
-  // As it is specified for staff.
+  // The specified message for staff.
   expect(faults(propertyManagerSchema, { ...typed, business_phone_number: '', business_email: '' })).toEqual([
     'business_email: Invalid email address',
   ]);
 });
 
-it('a tenant says who their landlord or agent is', () => {
+it('a tenant has to state whether the property manager is a landlord or an agent', () => {
   const schema = ownPropertyManagerSchemaOf(typed);
   expect(faults(schema, { ...typed, manager_type: '' })).toEqual([
     'manager_type: Whether they are a landlord or an agent is required',

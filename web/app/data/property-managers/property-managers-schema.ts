@@ -44,9 +44,9 @@ export const propertyManagerSchema = fields.check(
 
 export type PropertyManagerValues = output<typeof propertyManagerSchema>;
 
-// Nothing is chosen at first: most are agents, and what is not looked at would stay.
+// Nothing is chosen at first. Most are agents, and people would not check a default.
 const ownFields = extend(fields, {
-  // A tenant who has not found it yet is told that it is missing, not that it is wrong.
+  // A tenant whose address is empty reads that it is missing, and not that it is wrong.
   business_email: string().check(
     minLength(1, { error: 'Business email is required', abort: true }),
     refine((typed) => safeParse(fields.shape.business_email, typed).success, 'Invalid email address'),
@@ -56,7 +56,7 @@ const ownFields = extend(fields, {
   ),
 });
 
-/** The property manager of a tenant's application. What is `stored` already is not checked. */
+/** The property manager of a tenant's application. The values in `stored` are not checked again. */
 export const ownPropertyManagerSchemaOf = (stored?: { readonly business_phone_number: string }) =>
   ownFields.check(
     dropNationalZero('business_phone_number'),

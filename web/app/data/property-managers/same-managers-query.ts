@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 
-/** The details by which a landlord or agent is recognised as one on record. */
+/** The details by which a landlord or agent is recognised as already on record. */
 export interface ManagerTraits {
   readonly business_email: string;
   readonly company_name: string;
@@ -12,7 +12,7 @@ export interface ManagerTraits {
 
 const shown = 'id, company_name, city, business_email';
 
-/** Staff: the first records with this e-mail address, or with this name and postcode, in capitals or not. */
+/** Staff: the first records with this e-mail address, or with this name and postcode. Upper and lower case are equal. */
 export function sameManagersQueryOptions(traits: ManagerTraits) {
   const { business_email: email, company_name: name, postal_code: postcode } = traits;
   return queryOptions({
@@ -40,7 +40,7 @@ async function fetchSame(traits: ManagerTraits, signal: AbortSignal) {
   return [...new Map(found.map((manager) => [manager.id, manager])).values()];
 }
 
-/** The pattern that matches this text alone; an asterisk, which the API takes for any text, stands for one character. */
+/** The pattern that matches only this text. The API reads an asterisk as any text, so a single-character wildcard replaces it. */
 function exactly(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_');
 }

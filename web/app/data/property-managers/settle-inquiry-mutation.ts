@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 
-/** Staff: have dealt with an inquiry without linking an account. Its sender reads that at home. */
+/** Staff: marks an inquiry as settled without linking an account. Its sender sees this on the home page. */
 export function useSettleInquiryMutation() {
   return useMutation({
     mutationFn: async (inquiryId: string) => {

@@ -7,17 +7,17 @@ import { propertyManagerKeys } from './keys';
 export interface PropertyManagerStanding {
   readonly business_email: string;
   readonly version: number;
-  /** Whether somebody signs in for it. */
+  /** Whether an account signs in for it. */
   readonly has_account: boolean;
   /** Null: nobody has confirmed it. */
   readonly confirmed_at: string | null;
   readonly confirmed_by: string | null;
   readonly was_typed_by_tenant: boolean;
-  /** An account with its address, to which we have mailed, waits until it is confirmed. */
+  /** Whether an account with the record's address, to which the service has sent mails, waits for the confirmation. */
   readonly has_waiting_account: boolean;
-  /** The open questions that went to a former address, and to none since. */
+  /** The open questions that were mailed to a former address, and not again since. */
   readonly mailed_elsewhere: readonly { readonly request_id: string; readonly email: string }[];
-  /** Records that may be of the same landlord or agent, the likeliest first. */
+  /** Records that may be of the same landlord or agent, the most likely first. */
   readonly like: readonly SimilarManager[];
 }
 
@@ -26,7 +26,7 @@ export interface SimilarManager {
   readonly company_name: string;
   readonly city: string;
   readonly is_confirmed: boolean;
-  /** The value that both have; null if they have similar names in the same place. */
+  /** The value that both records share; null if they have similar names in the same place. */
   readonly same: 'email' | 'address' | 'name' | null;
 }
 

@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { propertyManagerKeys } from './keys';
 
-/** Staff: a landlord or agent is confirmed no longer, and not offered to tenants. */
+/** Staff: takes back the confirmation of a landlord or agent, who is then no longer offered to tenants. */
 export function useTakeBackConfirmationMutation() {
   return useMutation({
     mutationFn: takeBackConfirmation,

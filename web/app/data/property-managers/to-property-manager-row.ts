@@ -14,7 +14,7 @@ export function toPropertyManagerRow(values: PropertyManagerValues) {
   };
 }
 
-/** The same for the staff's form, where an inquiry from abroad keeps its own country codes. */
+/** The columns for the staff's form, where an inquiry from abroad keeps its own country codes. */
 export function toPropertyManagerRecordRow(values: PropertyManagerRecordValues) {
   return {
     ...toPropertyManagerRow(values),

@@ -10,9 +10,9 @@ import { toPropertyManagerRecordRow, toPropertyManagerRow } from './to-property-
 
 export interface UpdatePropertyManagerInput {
   readonly id: string;
-  /** The values of the tenant's own form, or of the staff's. */
+  /** The values of the tenant's form, or of the staff's form. */
   readonly values: PropertyManagerValues | PropertyManagerRecordValues;
-  /** The version that was read: PT409 when somebody has changed the record since. */
+  /** The version that was read. Fails with PT409 if somebody has changed the record since. */
   readonly version: number;
 }
 

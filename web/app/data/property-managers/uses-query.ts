@@ -16,16 +16,16 @@ export interface PropertyManagerLink {
   readonly id: string;
   readonly linked_at: string;
   readonly unlinked_at: string | null;
-  /** Null when the account is gone. */
+  /** Null if the account no longer exists. */
   readonly user: { readonly id: string; readonly display_name: string | null; readonly email: string | null } | null;
   readonly linked_by: string | null;
-  /** Not by a person, but because the account has the record's address. */
+  /** Whether the account acts because it has the record's address, and not because a person linked it. */
   readonly by_address: boolean;
   readonly unlinked_by: string | null;
   readonly ended_with_account: boolean;
 }
 
-/** An account that an owner links, until it opens the link that we mailed. */
+/** An account that an owner has linked and that has not opened the mailed link yet. */
 export interface WaitingLink {
   readonly user: { readonly id: string; readonly display_name: string | null; readonly email: string | null };
   readonly linked_by: string | null;
@@ -44,13 +44,13 @@ export interface PropertyManagerMerge {
   readonly merged_by: string | null;
 }
 
-/** The applications, accounts and merges that a landlord's or agent's record concerns. */
+/** The applications, accounts and merges that concern the record of a landlord or agent. */
 export interface PropertyManagerUses {
   /** The reason why it cannot be deleted; null if it can. */
   readonly kept_because: string | null;
   readonly applications: Newest<
     Pick<Tables['rent_guarantee_applications']['Row'], 'id' | 'application_number' | 'status'> & {
-      /** How it ended without a decision. */
+      /** How the application ended without a decision. */
       readonly closing: string | null;
     }
   >;

@@ -7,7 +7,7 @@ import { applicationKeys } from './keys';
 interface AgentChoice {
   readonly applicationId: string;
   readonly agentId: string;
-  /** The words by which the agent was found: its id alone does not suffice. */
+  /** The search text that found the agent; the id alone is not enough. */
   readonly words: AgentWords;
 }
 

@@ -7,11 +7,11 @@ export interface Appeal {
   readonly applicationId: string;
   /** The rejection that the tenant has read. */
   readonly rejectionId: string;
-  /** Why the decision is wrong. */
+  /** The tenant's reasons why the decision is wrong. */
   readonly words: string;
 }
 
-/** Tenants: appeals against the rejection of one's own application, once, within 30 days. The form shows a failure. */
+/** Tenants: appeals against the rejection of an own application, once, within 30 days. The form shows a failure. */
 export function useAppealRejectionMutation() {
   return useMutation({
     mutationFn: appeal,

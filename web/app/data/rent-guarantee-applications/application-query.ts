@@ -7,7 +7,7 @@ import { closingOf } from './closing-of';
 import { applicationKeys } from './keys';
 import { readManagedCase } from './managed-case';
 
-/** How another application of the same tenant stands. */
+/** The state of another application of the same tenant. */
 const linkedCase =
   `id, application_number, status, submitted_at, approved_at, guarantee_amount, guarantee_currency, certificate_start_date,
   certificate_end_date, application_rejections(rejected_at),
@@ -31,14 +31,16 @@ const columns =
   application_cases(turn, step, since, assigned_to, assignee:profiles(display_name, email)),
   case_assignments(assigned_to, words, giver:profiles!case_assignments_assigned_by_fkey(display_name, email))` as const;
 
-/** All others that the tenant has submitted. Apart, because one more of these is too deep for the types. */
+/**
+ * `person`: the tenant's other submitted applications. A separate constant, because one more embed in `columns` is too deep for the
+ * types.
+ */
 const others = `person:profiles(rent_guarantee_applications(${linkedCase}, certificate_notice_until, tenancy_information(${linkedHome})))`;
 
 /**
- * One application with property manager, tenancy, tenant, its rejections and closings (the newest first), the applications that it
- * repeats and that repeat it, in `person` all others that the tenant has submitted, and, for staff, who has it and internal notes. `shownTenant` is the tenant as submitted, of an approved one
- * with the name and address at the time of the approval, `tenant` has the profile in place of what was submitted, and `profile` is what it
- * says now. PGRST116 or 22P02 (see isNotFound) for an unknown one and for another person's.
+ * One application with its property manager, tenancy and tenant, its rejections and closings (newest first), the applications that
+ * it repeats and that repeat it, and, for staff, the holder of the case and the internal notes. PGRST116 or 22P02 (see isNotFound)
+ * for an unknown one and for another person's.
  */
 export function applicationQueryOptions(id: string) {
   return queryOptions({
@@ -74,17 +76,20 @@ async function fetchApplication(id: string, signal: AbortSignal) {
     tenancy_information: tenancy,
     ...application
   } = data as typeof data & CertificateColumns & Others;
-  // A property manager's user may know the name and nothing else.
+  // A property manager's user may read only the tenant's name.
   const isHidden = application.tenant_id !== null && application.tenant === null;
   const managedCase = isHidden ? await readManagedCase(id, signal) : null;
   return {
     ...application,
     tenancy_information: tenancy && withChoices(tenancy),
+    /** The present profile of the tenant. */
     profile: application.tenant,
+    /** The profile; for an approved application with the name and address at the time of the approval. */
     tenant: application.tenant && { ...application.tenant, ...approved },
+    /** The tenant as submitted; for an approved application with the name and address at the time of the approval. */
     shownTenant: application.tenant && { ...application.tenant, ...application.submitted_tenants, ...approved },
     managedCase,
-    /** How it ended without a decision; undefined where it did not, or is open again. */
+    /** How it ended without a decision; undefined if it did not, or if it is open again. */
     closing: closingOf(application)?.kind ?? managedCase?.closing ?? undefined,
     hiddenTenantName: managedCase?.tenant_name ?? null,
   };

@@ -20,7 +20,7 @@ export interface TimelineEvent {
   readonly id: string;
   readonly kind: string;
   readonly happened_at: string;
-  /** Of the reader alone, and of everybody for staff. */
+  /** Only the reader's own, or for staff everybody's. */
   readonly actor_id: string | null;
   /** Null when the reader may not see it. */
   readonly actor_name: string | null;
@@ -28,7 +28,7 @@ export interface TimelineEvent {
   readonly detail: string | null;
   readonly direction: string | null;
   readonly fields: readonly string[] | null;
-  /** Whether our team did it. */
+  /** Whether a member of staff did it. */
   readonly is_ours: boolean;
 }
 

@@ -4,8 +4,8 @@ import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
 /**
- * Tenants: begins a draft with what still holds of one's own application that is over, once however often it is sent. Returns the
- * draft's id.
+ * Tenants: creates a draft with the answers that still apply from an own application that is over. Another attempt does not create
+ * a second draft. Returns the draft's id.
  */
 export function useApplyAgainMutation() {
   return useMutation({

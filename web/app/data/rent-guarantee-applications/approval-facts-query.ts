@@ -8,13 +8,13 @@ import type { ApplicationPrice } from './application-price-query';
 import { applicationKeys } from './keys';
 import type { RuleResult } from './rule-checks-query';
 
-/** A requirement of an approval, other than a rule of the law, that is not met. */
+/** An unmet requirement of an approval that is not a rule of the law. */
 export interface ApprovalFinding {
   readonly section: string;
   readonly field: string;
   readonly message: string;
   readonly effect: 'blocks' | 'warns';
-  /** Why a warning does not stop the approval; null: nobody has said. */
+  /** The reason why a warning does not stop the approval; null: nobody has given one. */
   readonly reason: string | null;
 }
 
@@ -25,14 +25,14 @@ export interface UncheckedDocument
   readonly is_decided: boolean;
 }
 
-/** A warning that an approval passed, with the reason. */
+/** A warning in spite of which the application was approved, with the reason. */
 export interface PassedWarning {
   /** Null for the amount, which is not a rule of the law. */
   readonly rule: number | null;
   readonly words: string;
   readonly source: string | null;
   readonly reason: string;
-  /** Null where it is not known any more. */
+  /** Null if it is no longer known. */
   readonly given_at: string | null;
   readonly given_by: string | null;
 }
@@ -41,27 +41,30 @@ export interface PassedWarning {
 export interface ApprovalFacts {
   /** The results of the rules for an approval; empty for a draft and after the approval. */
   readonly rules: readonly RuleResult[];
-  /** The reasons why an approval would be refused now; empty in the same cases. */
+  /** The reasons why an approval would be refused now; empty for a draft and after the approval. */
   readonly gate: readonly ApprovalFinding[];
-  /** The guarantee amount by rule, in pounds: the rent, or the own share, for each month; null for the same ones and while it is not known. */
+  /**
+   * The guarantee amount by rule, in pounds: the rent, or the own share, for each month. Null for a draft, after the approval, and
+   * while it is unknown.
+   */
   readonly proposal: { readonly rent: number; readonly months: number; readonly amount: number } | null;
-  /** The documents that no member of staff has opened, or nobody has accepted or refused; empty for the same ones. */
+  /** The documents that no member of staff has opened, or that nobody has accepted or refused; empty for a draft and after the approval. */
   readonly unchecked: readonly UncheckedDocument[];
   /** The results of the rules at the last approval; null without one. */
   readonly kept: { readonly results: readonly RuleResult[]; readonly checked_at: string } | null;
-  /** The warnings that the approval passed with a reason; empty where it is not approved. */
+  /** The warnings in spite of which the application was approved; empty if it is not approved. */
   readonly passed: readonly PassedWarning[];
   /** The states of the versions of its certificate. */
   readonly certificate_states: readonly CertificateState[];
   readonly price: ApplicationPrice;
-  /** When and by whom the fee for the certificate was waived; null where it was not. */
+  /** When and by whom the fee for the certificate was waived; null if it was not. */
   readonly waiver: { readonly waived_at: string; readonly waived_by: string | null } | null;
 }
 
 /** For staff. */
 export function approvalFactsQueryOptions(applicationId: string) {
   return queryOptions({
-    // Below the application's own key: what changes it changes what an approval lacks.
+    // Below the application's own key, because a change of the application changes what an approval lacks.
     queryKey: applicationKeys.approval(applicationId),
     queryFn: ({ signal }) => readPart(applicationId, 'facts', () => fetchFacts(applicationId, signal)),
   });

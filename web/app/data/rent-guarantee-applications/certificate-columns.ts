@@ -5,7 +5,7 @@ export interface CertificateColumns {
   readonly certificate_withdrawn_at: string | null;
   /** The last day of a notice of withdrawal that ends the certificate early; null without one. */
   readonly certificate_notice_until: string | null;
-  /** Why an approved one has no certificate yet; null once it has. */
+  /** Why an approved application has no certificate yet; null once it has one. */
   readonly certificate_wait: CertificateWait | null;
 }
 

@@ -12,7 +12,7 @@ interface StaffClosing extends Closing {
   readonly applicationNumber: string;
 }
 
-/** A reason of the list, with words or ''. */
+/** A listed reason, with an explanation or ''. */
 interface Withdrawal extends Closing {
   readonly reasonCode: string;
 }
@@ -39,7 +39,7 @@ export function useWithdrawApplicationMutation() {
   });
 }
 
-/** Staff: opens an application again that was withdrawn or closed. The form shows a failure. */
+/** Staff: reopens an application that was withdrawn or closed. The form shows a failure. */
 export function useReopenApplicationMutation() {
   return useMutation({
     mutationFn: (opening: StaffClosing) => close('reopen_application', opening),

@@ -1,6 +1,6 @@
 import { undecidedStatuses } from '~/config/application-status';
 
-/** How an application ended without a decision; undefined where it did not, or is open again. */
+/** How an application ended without a decision; undefined if it did not, or if it is open again. */
 export function closingOf<Closing extends { reopened_at: string | null }>({
   application_closings: closings,
 }: {

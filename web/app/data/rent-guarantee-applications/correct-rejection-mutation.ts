@@ -6,17 +6,17 @@ import { applicationKeys } from './keys';
 export interface RejectionCorrection {
   readonly rejectionId: string;
   readonly reasonCode: string;
-  /** The words that the tenant reads. */
+  /** The explanation that the tenant reads. */
   readonly words: string;
 }
 
-/** Staff who decide: replaces the reason of a rejection that stands. */
+/** Staff with `decide`: replaces the reason of a rejection that is in force. */
 export function useCorrectRejectionMutation() {
   return useMutation({
     mutationFn: correctRejection,
     meta: {
       success: () => ({ title: 'Reason corrected', description: 'The tenant is told by mail.' }),
-      // Its form shows what is missing beside the field.
+      // The form shows the failure beside the field.
       error: { title: 'Failed to correct the reason', unless: (error) => missingFields(error).length > 0 },
       invalidates: [applicationKeys.all],
     },

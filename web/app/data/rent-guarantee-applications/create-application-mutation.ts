@@ -10,8 +10,8 @@ import type { AddApplicationValues } from './rent-guarantee-applications-schema'
 import { explainSaveFailure } from './taken-number';
 
 /**
- * Staff: adds an application with its guarantee in GBP, submitted now, and the company that rents where one does. Another attempt after a lost answer saves the application
- * that the first one added.
+ * Staff: adds an application with its guarantee in GBP, submitted now, and the company if a company rents. Another attempt after a
+ * lost response saves the application that the first one added.
  */
 export function useCreateApplicationMutation() {
   const [attempt] = useState(newAttempt);
@@ -21,7 +21,7 @@ export function useCreateApplicationMutation() {
       success: { title: 'Application added' },
       error: { title: 'Error adding application', description: explainSaveFailure },
       invalidates: [applicationKeys.all],
-      // Not the next free number, which would replace the one that the form shows.
+      // The next free number is not refetched, because it would replace the one that the form shows.
       inDoubt: [applicationKeys.lists()],
     },
   });

@@ -8,8 +8,9 @@ import type { Database } from '~/types/database';
 import { applicationKeys } from './keys';
 
 /**
- * A tenant's new application, as a draft, once however often it is sent; the database adds its number and first history row. A
- * failure is shown as 'Failed to create application: {message}', without a session as 'User not authenticated'.
+ * Creates a tenant's new application as a draft. Another attempt does not create a second one. The database adds its number and
+ * first history row. A failure is shown as 'Failed to create application: {message}', without a session as 'User not
+ * authenticated'.
  */
 export function useCreateDraftMutation() {
   const [record] = useState(() => new NewRecord<Draft>());

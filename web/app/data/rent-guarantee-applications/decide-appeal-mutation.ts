@@ -9,11 +9,11 @@ export interface AppealDecision {
   readonly outcome: 'upheld' | 'overturned';
   /** The answer that the tenant reads. */
   readonly reply: string;
-  /** When the newest document was added that the reader has seen: one that came later is to be looked at first. */
+  /** When the newest document that the reader has seen was added. If there is a later one, the reader has to look at it first. */
   readonly seenUntil: string;
 }
 
-/** Staff who decide, but not who rejected: lets a rejection stand, or puts the application back in review. */
+/** Staff with `decide` who did not reject the application: upholds the rejection, or puts the application back in review. */
 export function useDecideAppealMutation() {
   return useMutation({
     mutationFn: decideAppeal,

@@ -20,17 +20,17 @@ describe('The decision on an application', () => {
     expect(decidedAt({ ...open, application_closings: [closing] })).toBe('2026-11-04');
   });
 
-  it('is not there while it is open, again or still, nor once its tenant has withdrawn', () => {
+  it('is undefined while the application is open or open again, and after its tenant has withdrawn it', () => {
     expect(decidedAt({ ...open, application_rejections: [rejection] })).toBeUndefined();
     expect(decidedAt({ ...open, application_closings: [{ ...closing, reopened_at: '2026-11-05' }] })).toBeUndefined();
     expect(decidedAt({ ...open, application_closings: [{ ...closing, kind: 'withdrawn' }] })).toBeUndefined();
   });
 });
 
-describe('The decision on a case at home', () => {
+describe('The decision on a case of the home query', () => {
   const own = { status: 'in_review', step: 'closed', since: '2026-11-06', closing: null, approved_at: null };
 
-  it('is when it ended, or when it was approved the last time', () => {
+  it('is the time of its end, or of the last approval', () => {
     expect(caseDecidedAt({ ...own, status: 'rejected' })).toBe('2026-11-06');
     expect(caseDecidedAt({ ...own, closing: 'closed' })).toBe('2026-11-06');
     const approved = { ...own, status: 'approved', approved_at: '2026-11-01' };
@@ -38,7 +38,7 @@ describe('The decision on a case at home', () => {
     expect(caseDecidedAt({ ...approved, closing: 'closed' })).toBe('2026-11-06');
   });
 
-  it('is not there while it is open or withdrawn', () => {
+  it('is undefined while the case is open or withdrawn', () => {
     expect(caseDecidedAt({ ...own, step: 'review' })).toBeUndefined();
     expect(caseDecidedAt({ ...own, status: 'rejected', step: 'appeal' })).toBeUndefined();
     expect(caseDecidedAt({ ...own, closing: 'withdrawn' })).toBeUndefined();

@@ -13,7 +13,7 @@ interface Decided extends Pick<Application, 'status' | 'approved_at'> {
   >[];
 }
 
-/** When staff decided an application or closed it, the last time; undefined while they have not. A tenant's withdrawal is not a decision. */
+/** When staff last decided or closed an application; undefined if they have not. A tenant's withdrawal is not a decision. */
 export function decidedAt(application: Decided): string | undefined {
   const closing = closingOf(application);
   if (closing) return closing.kind === 'withdrawn' ? undefined : closing.closed_at;
@@ -22,7 +22,7 @@ export function decidedAt(application: Decided): string | undefined {
   return application.status === 'rejected' ? (newest?.appeal_decided_at ?? newest?.rejected_at) : undefined;
 }
 
-/** The same of a case at home. */
+/** When staff decided or closed a case of the home query. */
 export function caseDecidedAt({
   status,
   step,

@@ -5,7 +5,7 @@ import { applicationKeys } from './keys';
 
 export type FormerApplication = Awaited<ReturnType<typeof fetchFormer>>[number];
 
-/** A property manager's user: which of these applications were with a landlord or agent for whom they act and are with another one now. */
+/** A property manager's user: which of these applications were with a landlord or agent for whom they act, and are now with another one. */
 export function formerApplicationsQueryOptions(applicationIds: readonly string[]) {
   return queryOptions({
     queryKey: applicationKeys.former(applicationIds),
@@ -18,7 +18,7 @@ async function fetchFormer(applicationIds: readonly string[], signal: AbortSigna
   const { data, error } = await supabase
     .rpc('former_applications', { application_ids: [...applicationIds] })
     .abortSignal(signal)
-    // Null where the certificate does not name them any more.
+    // Null if the certificate no longer names them.
     .overrideTypes<KeptCertificate[]>();
   if (error) throw toAppError(error);
   return data;

@@ -8,7 +8,7 @@ export interface AmountReasonInput {
   readonly reason: string;
 }
 
-/** Staff who decide: says why a guarantee amount differs from the rent of the certificate. */
+/** Staff with `decide`: gives a reason why the guarantee amount differs from the rent of the certificate. */
 export function useGiveAmountReasonMutation() {
   return useMutation({
     mutationFn: giveReason,

@@ -9,7 +9,7 @@ export interface RuleReasonInput {
   readonly reason: string;
 }
 
-/** Staff who decide: says why an approval goes on although a rule warns. Fails with PT404 where it no longer warns. */
+/** Staff with `decide`: gives a reason to approve in spite of a rule's warning. Fails with PT404 if the rule no longer warns. */
 export function useGiveRuleReasonMutation() {
   return useMutation({
     mutationFn: giveReason,

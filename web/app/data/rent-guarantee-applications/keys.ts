@@ -20,17 +20,17 @@ export const applicationKeys = {
   list: (search: ApplicationSearch) => ['rent-guarantee-applications', 'list', 'staff', search] as const,
   details: () => ['rent-guarantee-applications', 'detail'] as const,
   detail: (id: string) => ['rent-guarantee-applications', 'detail', id] as const,
-  // Below the application's own key: a decision changes both.
+  // Below the application's own key, because a decision changes both.
   staffActs: (id: string) => ['rent-guarantee-applications', 'detail', id, 'staff-acts'] as const,
   approval: (id: string) => ['rent-guarantee-applications', 'detail', id, 'approval'] as const,
   timelines: () => ['rent-guarantee-applications', 'timeline'] as const,
   timeline: (id: string) => ['rent-guarantee-applications', 'timeline', id] as const,
   statuses: (userId: string, whose: 'own' | 'managed') =>
     ['rent-guarantee-applications', 'list', 'statuses', userId, whose] as const,
-  // With the lists, because they follow from the same changes.
+  // With the lists, because the same changes invalidate it.
   ownHomes: () => ['rent-guarantee-applications', 'list', 'home'] as const,
   ownHome: (userId: string) => ['rent-guarantee-applications', 'list', 'home', userId] as const,
-  /** Those that were with a landlord or agent for whom the reader acts. */
+  /** The applications that were with a landlord or agent for whom the reader acts. */
   former: (ids: readonly string[]) => ['rent-guarantee-applications', 'list', 'former', ids] as const,
   ownCase: (id: string) => ['rent-guarantee-applications', 'list', 'case', id] as const,
   queue: (search: object) => ['rent-guarantee-applications', 'list', 'queue', search] as const,

@@ -7,13 +7,13 @@ export interface ManagedCase {
   /** The side whose turn it is, until the decision. */
   readonly turn: string | null;
   readonly since: string | null;
-  /** How many days a step of the staff usually takes; null: too few cases to say. */
+  /** The usual number of days of a step of the staff; null if there are too few cases. */
   readonly usual_days: number | null;
-  /** Of a rejected one: the last day on which the tenant can appeal, or could. */
+  /** For a rejected application: the last day on which the tenant can or could appeal. */
   readonly appeal_until: string | null;
-  /** How it ended without a decision. */
+  /** How the application ended without a decision. */
   readonly closing: string | null;
-  /** They have said that they are not its landlord or agent, and nobody has settled it. */
+  /** Whether the person has said that they are not its landlord or agent, and staff have not settled that yet. */
   readonly is_denied: boolean;
 }
 

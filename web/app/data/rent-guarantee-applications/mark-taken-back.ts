@@ -1,6 +1,6 @@
 import { takesBack } from './status-schema';
 
-/** Tells a status that took an approval back from one that leads to a decision. The events are the newest first. */
+/** Distinguishes a status that took an approval back from one that leads to a decision. The events are ordered newest first. */
 export function markTakenBack<Event extends { readonly kind: string; readonly type: string }>(
   events: readonly Event[],
 ): Event[] {

@@ -8,7 +8,7 @@ export interface OpenDraft {
   readonly application_number: string;
 }
 
-/** A tenant's newest draft, as it is now; null when there is none. */
+/** A tenant's newest draft; null when there is none. */
 export function openDraftQueryOptions(userId: string) {
   return queryOptions({
     queryKey: applicationKeys.openDraft(userId),

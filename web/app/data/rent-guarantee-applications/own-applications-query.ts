@@ -11,10 +11,10 @@ import { closings, foundBy, type OwnListSearch, toPage } from './own-list';
 const columns =
   `*, property_managers(company_name), application_agent_choices(company_name), company_tenants(name), tenancy_information(address_line_1, city, postal_code), application_status_history(id, status, changed_at, notes), application_rejections(appealed_at, appeal_decided_at), ${closings}, ${foundBy}` as const;
 
-/** When something last happened that the tenant sees. Computed, so that the types of the table do not have it. */
+/** The time of the last event that the tenant sees. A computed column, which the generated types do not contain. */
 interface Computed extends CertificateColumns {
   readonly last_event_at: string;
-  /** The version that counts, if there is one. The types know no relationships of a view. */
+  /** The version in force, if there is one. The generated types do not contain the relationships of a view. */
   readonly certificate_versions: readonly Pick<
     CertificateVersion,
     'state' | 'cover_from' | 'cover_until' | 'notice_until' | 'statement'

@@ -9,7 +9,7 @@ describe('the search of a tenant’s own applications', () => {
     expect(statusesNamed('Cardiff')).toEqual([]);
   });
 
-  it('of a property manager finds each word, in any order and without what joins the parts of an address', () => {
+  it('of a property manager finds each word in any order, and ignores the commas of an address', () => {
     const conditions: string[][] = [];
     const query = {
       or: () => query,

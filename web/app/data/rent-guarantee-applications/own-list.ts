@@ -2,7 +2,10 @@ import { appealWaitsLabel, applicationStatuses, applicationStatusLabels } from '
 
 /** The parameters of a list of applications: a tenant's own, or those that a property manager's user manages. */
 export interface OwnListSearch {
-  /** Matches the status, the application number, the company name or address line 1, for a property manager's user each word what the list shows; '' matches all. */
+  /**
+   * Has to match the status, the application number, the company name or address line 1. For a property manager's user, each word
+   * has to match something in the list. '' matches all.
+   */
   readonly search: string;
   /** The first page is 1. */
   readonly page: number;
@@ -65,12 +68,12 @@ function find<Query extends Narrowable>(query: Query, text: string): Query {
     );
 }
 
-/** Narrows a query to the rows of which a column has each word of a text, in any order. */
+/** Narrows a query to the rows whose column contains each word of a text, in any order. */
 export function withEachWord<Query extends Narrowable>(query: Query, column: string, text: string): Query {
   return wordsOf(text).reduce((narrowed, word) => narrowed.ilike(column, likePattern(word)), query);
 }
 
-/** The words of what somebody typed, at most ten of them; what joins the parts of an address is none. */
+/** The words of a typed text, at most ten. Commas and semicolons, as between the parts of an address, separate words. */
 export function wordsOf(text: string): string[] {
   return text
     .split(/[\s,;]+/)

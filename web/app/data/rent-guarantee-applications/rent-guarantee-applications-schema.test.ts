@@ -48,7 +48,7 @@ describe('adding a rent guarantee', () => {
     expect(messages(result)).toEqual(['Guarantee amount must be a valid number', 'Status is required']);
   });
 
-  it('asks of a company what the tenant is asked of it', () => {
+  it('requires the same answers about a company as the form of a tenant', () => {
     const result = addApplicationSchema.safeParse({ ...added, tenant_kind: 'company', company_name: 'Quay Ltd' });
     expect(messages(result)).toEqual([
       'Company number is required',

@@ -64,7 +64,7 @@ const period = refine<{ certificate_start_date: string; certificate_end_date: st
 /** The editable details of a rent guarantee: days as YYYY-MM-DD, '' for none. */
 export const applicationSchema = object(details).check(period);
 
-/** The same where nothing but the property manager changes: they need not wait for the amount, which the approval needs. */
+/** The same schema for a save that changes only the property manager. It does not require the amount, which only the approval needs. */
 export const movedApplicationSchema = object({ ...details, guarantee_amount: amount }).check(period);
 export type ApplicationValues = output<typeof applicationSchema>;
 

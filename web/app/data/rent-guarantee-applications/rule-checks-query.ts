@@ -8,18 +8,18 @@ import { applicationKeys } from './keys';
 export interface RuleResult {
   readonly rule: number;
   readonly effect: 'blocks' | 'warns' | 'notes' | 'passes';
-  /** The column of the tenancy that it concerns. */
+  /** The column of the tenancy that the rule concerns. */
   readonly field: string | null;
   readonly words: string;
   readonly source: string;
-  /** Why a warning does not stop the approval; null: nobody has said. */
+  /** The reason why a warning does not stop the approval; null: nobody has given one. */
   readonly reason: string | null;
 }
 
 /** The present results of the rules for the submission of an application, for its tenant. */
 export function ruleChecksQueryOptions(applicationId: string) {
   return queryOptions({
-    // Below the application's own key: what changes it changes the results.
+    // Below the application's own key, because a change of the application changes the results.
     queryKey: [...applicationKeys.detail(applicationId), 'rules'] as const,
     queryFn: ({ signal }) => readPart(applicationId, 'rules', () => fetchChecks(applicationId, signal)),
     staleTime: 0,

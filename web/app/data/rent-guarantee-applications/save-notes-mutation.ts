@@ -5,7 +5,7 @@ import type { Application } from './application-query';
 import { applicationKeys } from './keys';
 
 interface SaveNotesInput {
-  /** The application as it was read: notes that are newer than its own fail with PT409. */
+  /** The application as it was read. Fails with PT409 if the notes have changed since. */
   readonly application: Pick<Application, 'id' | 'rent_guarantee_application_notes'>;
   readonly notes: string;
 }
@@ -36,6 +36,6 @@ async function saveNotes({ application, notes }: SaveNotesInput): Promise<void> 
     : await table.insert(row);
   if (!error) return;
   const failure = toAppError(error);
-  // Somebody else wrote the first notes meanwhile.
+  // Somebody else has written the first notes in the meantime.
   throw failure.code === '23505' ? new AppError(failure.message, { code: 'PT409' }) : failure;
 }

@@ -9,14 +9,14 @@ const lacking = (section: string) =>
   });
 
 describe('isNotReady', () => {
-  it('tells an approval that lacks something', () => {
+  it('is true for an approval that lacks something', () => {
     expect(isNotReady(lacking('documents'))).toBe(true);
   });
 
   it.each([
     ['a rejection that lacks its words', lacking('decision')],
     ['any other failure', new AppError('It took too long.', { code: 'timeout' })],
-  ])('tells it from %s', (_what, error) => {
+  ])('is false for %s', (_what, error) => {
     expect(isNotReady(error)).toBe(false);
   });
 });

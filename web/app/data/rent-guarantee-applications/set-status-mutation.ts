@@ -11,9 +11,9 @@ export interface SetStatusInput {
   readonly status: ApplicationStatus;
   /** The reason for the history; the tenant can read it. */
   readonly notes?: string | undefined;
-  /** Why it is rejected; needed for that, as the notes are. */
+  /** The reason code of a rejection. A rejection requires this and the notes. */
   readonly reasonCode?: string | undefined;
-  /** The version that was read: PT409 when somebody has changed the application since. */
+  /** The version that was read. Fails with PT409 if somebody has changed the application since. */
   readonly version?: number | undefined;
 }
 
@@ -30,7 +30,10 @@ const statusMeta: MutationMeta = {
   error: { title: 'Failed to update application', unless: isNotReady },
 };
 
-/** An approval that something is missing for: the form lists it, and takes the focus there. What a rejection lacks belongs to its fields. */
+/**
+ * Whether an approval was refused because something is missing. The form lists what is missing and focuses the list. A rejection
+ * shows it at its fields.
+ */
 export function isNotReady(error: AppError): boolean {
   return missingFields(error).some(({ section }) => section !== 'decision');
 }

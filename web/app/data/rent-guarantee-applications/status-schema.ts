@@ -2,7 +2,7 @@ import { askExplanation, isExplanation } from '~/lib/explanation-schema';
 import { optionalText } from '~/lib/text-schema';
 import { object, enum as oneOf, type output, refine, string } from '~/lib/zod';
 
-/** A new status. A rejection needs its reason, and words that the tenant can act on. */
+/** A new status. A rejection requires a reason, and an explanation that the tenant can act on. */
 export const statusSchema = object({
   status: oneOf(['pending', 'in_review', 'approved', 'rejected'], { error: 'Status is required' }),
   notes: optionalText(2000),
@@ -23,10 +23,10 @@ export const statusSchema = object({
   }),
 );
 
-/** Whether a status that is set to an approved application takes the approval back. A rejection says so itself. */
+/** Whether a new status of an approved application takes the approval back without rejecting the application. */
 export const takesBack = (status: string | undefined) => status === 'pending' || status === 'in_review';
 
-/** A new status of an approved application: to take the approval back needs words too. */
+/** A new status of an approved application. It requires an explanation if it takes the approval back. */
 export const approvedStatusSchema = statusSchema.check(
   refine(({ status, notes }) => !takesBack(status) || isExplanation(notes), {
     path: ['notes'],

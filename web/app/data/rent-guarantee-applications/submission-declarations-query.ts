@@ -7,7 +7,7 @@ import { applicationKeys } from './keys';
 /** The declarations that the tenant accepts by submitting a draft, filled in from its answers. The submission sends their sha256. */
 export function submissionDeclarationsQueryOptions(applicationId: string) {
   return queryOptions({
-    // Below the application's own key: what changes it changes the text.
+    // Below the application's own key, because a change of the application changes the text.
     queryKey: [...applicationKeys.detail(applicationId), 'declarations'] as const,
     queryFn: ({ signal }) => readPart(applicationId, 'declarations', () => fetchDeclarations(applicationId, signal)),
     staleTime: 0,

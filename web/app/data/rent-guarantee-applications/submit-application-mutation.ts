@@ -19,7 +19,7 @@ export function useSubmitApplicationMutation() {
 
 interface Submission {
   readonly id: string;
-  /** Identifies the text that was shown and is agreed to; undefined for a draft that is too new to have one. */
+  /** Identifies the text that the person saw and agrees to; undefined if the draft is too new to have one. */
   readonly declarationsSha256: string | undefined;
 }
 

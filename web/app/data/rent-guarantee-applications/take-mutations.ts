@@ -8,7 +8,7 @@ interface TakeInput {
   readonly columns: { readonly guarantee_amount: number } | { readonly property_manager_id: string };
 }
 
-/** Staff: sets the proposed guarantee amount; refused with PT409 if somebody has changed it since. */
+/** Staff: sets the proposed guarantee amount. Fails with PT409 if somebody has changed it since. */
 export function useTakeAmountMutation() {
   return useMutation({
     mutationFn: take,
@@ -20,7 +20,7 @@ export function useTakeAmountMutation() {
   });
 }
 
-/** Staff: sets the property manager; refused with PT409 if somebody has changed it since. */
+/** Staff: sets the property manager. Fails with PT409 if somebody has changed it since. */
 export function useTakeManagerMutation() {
   return useMutation({
     mutationFn: take,

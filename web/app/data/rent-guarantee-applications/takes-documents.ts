@@ -7,12 +7,12 @@ type Rejection = Pick<
   'appeal_until' | 'appealed_at' | 'appeal_decided_at'
 >;
 
-/** Whether a tenant can appeal against a rejection today, a day as YYYY-MM-DD in London. */
+/** Whether a tenant can appeal against a rejection today. `today` is YYYY-MM-DD in London. */
 export function canAppeal({ appealed_at, appeal_until }: Rejection, today: string): boolean {
   return appealed_at === null && today <= appeal_until;
 }
 
-/** How far an appeal against a rejection is. */
+/** The state of an appeal against a rejection. */
 export type AppealedRejection = Pick<Rejection, 'appealed_at' | 'appeal_decided_at'>;
 
 /** Whether an appeal against a rejection waits for a decision. */
@@ -28,7 +28,10 @@ interface Documented extends Pick<Application, 'status' | 'application_closings'
   readonly application_rejections: readonly Rejection[];
 }
 
-/** Whether its tenant can add documents to a submitted application: until it is decided, and for an appeal while one is possible or undecided. */
+/**
+ * Whether the tenant can add documents to a submitted application: until it is decided, and for an appeal while one is possible or
+ * undecided.
+ */
 export function takesDocuments(application: Documented, now = new Date()): boolean {
   const [newest] = application.application_rejections;
   if (application.status !== 'rejected') return isUndecided(application);

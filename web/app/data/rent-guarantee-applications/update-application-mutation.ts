@@ -9,7 +9,7 @@ import { type ApplicationValues, toApplicationUpdate } from './rent-guarantee-ap
 import { explainSaveFailure } from './taken-number';
 
 export interface UpdateApplicationInput {
-  /** The application as it was read; its versions are sent, so that a save over somebody else's change fails with PT409. */
+  /** The application as it was read. Its versions are sent, so that the save fails with PT409 if somebody else has changed it. */
   readonly application: Pick<Application, 'id' | 'version' | 'rent_guarantee_application_notes'> | undefined;
   readonly values: ApplicationValues;
 }

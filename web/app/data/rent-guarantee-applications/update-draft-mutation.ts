@@ -8,7 +8,7 @@ import { applicationKeys } from './keys';
 export interface UpdateDraftInput {
   readonly id: string;
   readonly columns: { readonly tenancy_id?: string | null; readonly property_manager_id?: string | null };
-  /** The version that was read: PT409 when somebody has changed the application since. */
+  /** The version that was read. Fails with PT409 if somebody has changed the application since. */
   readonly version?: number;
 }
 

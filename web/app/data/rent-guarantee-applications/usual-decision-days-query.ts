@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
-/** How many days it usually takes from the submission to the decision; null: too few were decided to say. */
+/** The usual number of days from the submission to the decision; null if too few applications were decided. */
 export function usualDecisionDaysQueryOptions() {
   return queryOptions({
     queryKey: [...applicationKeys.all, 'usual-decision-days'] as const,

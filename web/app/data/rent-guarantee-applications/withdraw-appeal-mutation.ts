@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { applicationKeys } from './keys';
 
-/** Tenants: takes back the appeal against the rejection of one's own application, which then stands. */
+/** Tenants: takes back the appeal against the rejection of an own application. The rejection stays in force. */
 export function useWithdrawAppealMutation() {
   return useMutation({
     mutationFn: withdrawAppeal,

@@ -19,11 +19,11 @@ interface DecideInput extends MatchDecision {
   /** The name and the date of birth for which the entry was found. */
   readonly name: string;
   readonly born_on: string | null;
-  /** The decision that the person has seen; null where there was none. */
+  /** The decision that the person has seen; null if there was none. */
   readonly seenDecision: string | null;
 }
 
-/** Staff who decide: says whether an entry of the sanctions list is the same person or company, and why. */
+/** Staff with `decide`: records whether an entry of the sanctions list is the same person or company, with the reason. */
 export function useDecideMatchMutation() {
   return useMutation({
     mutationFn: decideMatch,

@@ -1,4 +1,4 @@
-/** The fields of an entry of the sanctions list, in the order of the screen. */
+/** The fields of an entry of the sanctions list, in the order in which the screen shows them. */
 export const entryFields = [
   'regime',
   'nationality',

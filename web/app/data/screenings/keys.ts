@@ -1,7 +1,7 @@
 import { applicationKeys } from '~/data/rent-guarantee-applications/keys';
 
 export const screeningKeys = {
-  // Below the application's own key: what changes it can change whose names are screened.
+  // Below the application's own key, because a change of the application can change the names to screen.
   ofApplication: (applicationId: string) => [...applicationKeys.detail(applicationId), 'screening'] as const,
 };
 

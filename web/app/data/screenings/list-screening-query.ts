@@ -3,16 +3,16 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { sanctionsListKeys } from './keys';
 
-/** How far the screening against a new list is, and what waits because of it. */
+/** The progress of the screening against a new list, and the cases that need a decision because of it. */
 export interface ListScreening {
   readonly state: 'under_way' | 'done' | 'failed';
-  /** Of so many applications so many are screened. */
+  /** The number of applications to screen. */
   readonly applications: number;
   readonly screened: number;
-  /** How many have a match that nobody has decided, and the first of them. */
+  /** The number of applications with an undecided match. `matches` has the first of them. */
   readonly matched: number;
   readonly matches: readonly NumberedCase[];
-  /** The cases that are not over and in which somebody is on the list, as staff have decided. */
+  /** The open cases in which staff have confirmed that somebody is on the list. */
   readonly confirmed: readonly NumberedCase[];
 }
 
@@ -21,7 +21,7 @@ interface NumberedCase {
   readonly number: string;
 }
 
-/** Staff: what the jobs that screen again against a list have found, read again until they are done. */
+/** Staff: the results of the jobs that screen cases against a new list. Polls until the jobs have ended. */
 export function listScreeningQueryOptions(listId: string) {
   return queryOptions({
     queryKey: sanctionsListKeys.screening(listId),

@@ -6,17 +6,17 @@ import { sanctionsListKeys } from './keys';
 
 interface LoadInput {
   readonly file: File;
-  /** Why it is loaded although it is older or much shorter than the one in use; '' without one. */
+  /** The reason for loading a list that is older or much shorter than the one in use; '' without one. */
   readonly reason: string;
-  /** Called with the share that is sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** A request of this many names, or facts of entries, has about half a megabyte. */
+/** A request with this many names, or facts of entries, has about half a megabyte. */
 const ROWS_IN_A_REQUEST = 3000;
 
-/** Owners: loads the UK Sanctions List from its published CSV file. It counts once all of its names have arrived. */
+/** Owners: loads the UK Sanctions List from its published CSV file. The list is used once all of its names have arrived. */
 export function useLoadListMutation() {
   return useMutation({
     mutationFn: loadList,

@@ -24,7 +24,7 @@ describe('readSanctionsFile', () => {
     expect(readSanctionsFile(file(`x,INV0001,MULLER,Jorg,,Alias,Individual,,${text}`)).names).toMatchObject([birth]);
   });
 
-  it('keeps a name once that is repeated for each address, and each alias', () => {
+  it('keeps each alias, and only one copy of a name that is repeated for each address', () => {
     const names = readSanctionsFile(
       file(
         'x,INV0001,"NORDKAP, TRADING",,,Primary Name,Entity,1 Quay,',
@@ -40,7 +40,7 @@ describe('readSanctionsFile', () => {
     ]);
   });
 
-  it('reads what is to be compared of an entry once, however many lines it has', () => {
+  it('reads each fact of an entry once, even if the entry has several lines', () => {
     const columns =
       'Unique ID,Name 6,Designation Type,D.O.B,Regime Name,Address Country,Nationality(/ies),Town of birth,Country of birth,Business registration number (s)';
     const lines = [
@@ -74,7 +74,7 @@ describe('readSanctionsFile', () => {
     ['x,INV0002,OTHER', 'Row 2 below the names of the columns has not the same columns as the others'],
     ['x,,OTHER,,,Primary Name,Individual,,', 'Row 2 below the names of the columns has no name or no Unique ID'],
     ['x,INV0002,,,,Primary Name,Individual,,', 'Row 2 below the names of the columns has no name or no Unique ID'],
-  ])('refuses a list whose second row is %j, and says which row it is', (wrong, message) => {
+  ])('refuses a list whose second row is %j, and names the row', (wrong, message) => {
     const right = 'x,INV0001,MULLER,Jorg,,Primary Name,Individual,,';
     expect(() => readSanctionsFile(file(right, wrong, right))).toThrow(message);
   });
@@ -85,7 +85,7 @@ describe('readSanctionsFile', () => {
 });
 
 describe('findDoubtfulRows', () => {
-  it('finds an unknown type, a date that does not exist and the Unique ID of another name', () => {
+  it('reports an unknown type, a date that does not exist and the Unique ID of another name', () => {
     const text = file(
       'x,INV0001,MULLER,Jorg,,Primary Name,Individual,,31/02/1990',
       'x,INV0002,NORDKAP,,,Primary Name,Vessel,,',
@@ -102,19 +102,19 @@ describe('findDoubtfulRows', () => {
     expect(readSanctionsFile(text).names).toHaveLength(4);
   });
 
-  it.each(['99/99/19xx', '1960-02-01', 'about 1960'])('finds the date of birth %j, which it cannot read', (birth) => {
+  it.each(['99/99/19xx', '1960-02-01', 'about 1960'])('reports the unreadable date of birth %j', (birth) => {
     expect(findDoubtfulRows(file(`x,INV0001,MULLER,Jorg,,Primary Name,Individual,,${birth}`))).toEqual([
       { row: 1, doubt: `has the date of birth ‘${birth}’, which cannot be read, so that it has none` },
     ]);
   });
 
-  it('finds a name that is not in UTF-8', () => {
+  it('reports a name that is not in UTF-8', () => {
     expect(findDoubtfulRows(file('x,INV0001,M\uFFFDLLER,Jorg,,Primary Name,Individual,,'))).toEqual([
       { row: 1, doubt: 'has signs that are not UTF-8 in its name, Jorg M\uFFFDLLER' },
     ]);
   });
 
-  it('finds nothing in aliases, further addresses and dates that are known in part', () => {
+  it('does not report aliases, further addresses and partly known dates', () => {
     const text = file(
       'x,INV0001,MULLER,Jorg,,Primary Name,Individual,1 Quay,dd/mm/1961',
       'x,INV0001,MULLER,Jorg,,Primary Name,Individual,2 Quay,14/03/1961',

@@ -11,7 +11,7 @@ export interface SanctionsName {
   readonly born_year: number | null;
 }
 
-/** The facts of an entry beside its names and dates of birth. */
+/** The facts of an entry, apart from its names and dates of birth. */
 export interface SanctionsFact {
   readonly entry: string;
   readonly field: EntryField;
@@ -68,13 +68,16 @@ function parse(text: string) {
   return { first, ...Papa.parse<Row>(lines.join(''), { header: true, skipEmptyLines: 'greedy' }) };
 }
 
-/** A row that is loaded in part, or may be wrong, counted below the names of the columns. */
+/** A row that is loaded only in part, or that may be wrong. Rows are counted from the first one below the column names. */
 export interface DoubtfulRow {
   readonly row: number;
   readonly doubt: string;
 }
 
-/** The rows of which a type is not known, a date does not exist or cannot be read, a name is not in UTF-8, or a Unique ID is that of another name; an alias has the one of its entry. */
+/**
+ * The rows with an unknown type, an invalid date, a name that is not UTF-8, or the Unique ID of another name. An alias shares the
+ * Unique ID of its entry.
+ */
 export function findDoubtfulRows(text: string): readonly DoubtfulRow[] {
   const firsts = new Map<string, { readonly row: number; readonly name: string }>();
   return parse(text).data.flatMap((columns, index) => {
@@ -104,7 +107,7 @@ export function findDoubtfulRows(text: string): readonly DoubtfulRow[] {
   });
 }
 
-/** The error of the first unreadable row, which would otherwise be left out silently. */
+/** The error about the first unreadable row, which would otherwise be skipped silently. */
 function wrongRow(data: readonly Row[], errors: readonly Papa.ParseError[]) {
   const [error] = errors.filter(({ row }) => row !== undefined);
   const incomplete = data.findIndex((row) => readRow(row).length === 0);
@@ -141,7 +144,7 @@ function readRow(row: Row): readonly SanctionsName[] {
   return [{ entry, kind: kinds[typeOf(row).toLowerCase()] ?? 'company', name, ...readBirth(row['D.O.B'] ?? '') }];
 }
 
-/** The columns in which a field stands; several make one value. */
+/** The columns that contain a field. The values of several columns are joined. */
 const factColumns: Readonly<Record<EntryField, readonly string[]>> = {
   regime: ['Regime Name'],
   nationality: ['Nationality(/ies)'],
@@ -164,7 +167,7 @@ function readFacts(row: Row): readonly SanctionsFact[] {
   });
 }
 
-/** A date such as '14/03/1961', of which day and month may be unknown: 'dd/mm/1961'. */
+/** A date such as '14/03/1961'. Its day and month may be unknown: 'dd/mm/1961'. */
 function readBirth(text: string): Pick<SanctionsName, 'born_on' | 'born_year'> {
   const [, day = '', month = '', year] = /^(\w{2})\/(\w{2})\/(\d{4})$/.exec(text.trim()) ?? [];
   if (year === undefined) return { born_on: null, born_year: null };
@@ -172,7 +175,7 @@ function readBirth(text: string): Pick<SanctionsName, 'born_on' | 'born_year'> {
   return { born_on: isDay(date) ? date : null, born_year: Number(year) };
 }
 
-/** Whether a date of birth is complete and no day, such as '31/02/1990'. */
+/** Whether a date of birth is complete but does not exist, such as '31/02/1990'. */
 function isImpossible(text: string): boolean {
   const [, day = '', month = '', year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   return year !== undefined && !isDay(`${year}-${month}-${day}`);

@@ -8,12 +8,12 @@ import { sanctionsListKeys } from './keys';
 export interface SanctionsEntry {
   /** All of its names and aliases. */
   readonly names: readonly string[];
-  /** Days, or years where no more is known. */
+  /** Days, or years if only the year is known. */
   readonly births: readonly string[];
   readonly facts: readonly { readonly field: EntryField; readonly value: string }[];
 }
 
-/** Staff: an entry of the current sanctions list; null where it has no such entry any more. */
+/** Staff: an entry of the current sanctions list; null if the list no longer has it. */
 export function sanctionsEntryQueryOptions(entry: string) {
   return queryOptions({
     queryKey: sanctionsListKeys.entry(entry),

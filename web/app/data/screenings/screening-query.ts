@@ -11,7 +11,7 @@ export interface ScreeningMatch {
   readonly name: string;
   readonly born_on: string | null;
   readonly born_year: number | null;
-  /** From 0.6 to 1; null: the name is in other letters than Latin ones, so a person compares it. */
+  /** From 0.6 to 1. Null: the name is not in Latin letters, so a person compares it. */
   readonly similarity: number | null;
   /** The decision that counts. */
   readonly decision_id: string | null;
@@ -19,11 +19,11 @@ export interface ScreeningMatch {
   readonly reason: string | null;
   readonly decided_at: string | null;
   readonly decided_by: string | null;
-  /** The other case of the same person or company that says that it is the same. */
+  /** The other case of the same person or company in which the entry was confirmed as the same. */
   readonly decided_in: { readonly id: string; readonly number: string } | null;
-  /** Whether the reader decided, here or in another case, that it is the same: somebody else decides otherwise. */
+  /** Whether the reader confirmed the match, here or in another case. Then only somebody else can change the decision. */
   readonly is_own: boolean;
-  /** The earlier decisions on it, newest first. */
+  /** The earlier decisions on the entry, newest first. */
   readonly earlier: readonly EarlierDecision[];
   /** The last decision on the same entry for the same person in each other case. Confirmed matches come first, then the newest. */
   readonly elsewhere: readonly DecisionElsewhere[];
@@ -48,7 +48,7 @@ export interface ScreenedName {
   /** Null: not screened against the current list. */
   readonly screened_at: string | null;
   readonly hits: readonly ScreeningMatch[];
-  /** Where the name stands; `earlier`: found before, of a name, date of birth or list that is another one now; `elsewhere`: in another case only. */
+  /** The source of the name. `earlier`: found for a previous name, date of birth or list. `elsewhere`: named only in another case. */
   readonly origin: 'record' | 'certificate' | 'earlier' | 'elsewhere';
 }
 

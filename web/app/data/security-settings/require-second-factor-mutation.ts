@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { securitySettingsKeys } from './keys';
 
-/** Staff: makes a second factor mandatory or optional for administrators. Refused to a session that has not used one. */
+/** Staff: makes a second factor mandatory or optional for administrators. Refused in a session that has not used one. */
 export function useRequireSecondFactorMutation() {
   return useMutation({
     mutationFn: requireSecondFactor,

@@ -5,13 +5,13 @@ import { securitySettingsKeys } from './keys';
 
 const columns = 'admins_need_second_factor, changed_at, changer:profiles(display_name, email)';
 
-/** The reader's permissions that wait for a second owner. */
+/** The reader's permissions that a second owner still has to confirm. */
 export interface WaitingPermissions {
   readonly permissions: ('sign' | 'owner')[];
   readonly has_one_owner: boolean;
 }
 
-/** Staff: the requirements for administrators at sign-in, and which permissions wait for the reader. */
+/** Staff: the requirements for administrators at sign-in, and the reader's permissions that a second owner still has to confirm. */
 export function securitySettingsQueryOptions() {
   return queryOptions({
     queryKey: securitySettingsKeys.all,
@@ -23,7 +23,7 @@ async function fetchSecuritySettings(signal: AbortSignal) {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('security_settings')
-    // The types know no computed columns.
+    // The generated types do not contain computed columns.
     .select(`${columns}, own_waiting_permissions` as typeof columns)
     .abortSignal(signal)
     .single();

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { signatoryKeys } from './keys';
 
-/** Staff: one's own office and authority to sign, null without one. */
+/** Staff: the reader's own office and authority to sign; null without one. */
 export function ownSignatoryQueryOptions(userId: string) {
   return queryOptions({
     queryKey: signatoryKeys.own(userId),

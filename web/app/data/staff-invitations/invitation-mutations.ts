@@ -5,7 +5,7 @@ import { getSupabase } from '~/lib/supabase';
 import type { InvitationValues, NewPasswordValues } from './invitation-schema';
 import { staffInvitationKeys } from './keys';
 
-/** Owners: invites a member of staff, or sends the link again. The screen shows a refusal beside what was typed. */
+/** Owners: invites a member of staff, or sends the link again. The screen shows a refusal beside the field. */
 export function useInviteStaffMutation() {
   return useMutation({
     mutationFn: inviteStaff,
@@ -16,7 +16,7 @@ export function useInviteStaffMutation() {
   });
 }
 
-/** Owners: takes back an invitation that is not accepted. */
+/** Owners: takes back an open invitation. */
 export function useTakeBackInvitationMutation() {
   return useMutation({
     mutationFn: takeBackInvitation,
@@ -29,8 +29,8 @@ export function useTakeBackInvitationMutation() {
 }
 
 /**
- * Makes the signed-in person who is invited a member of staff, with the token of the mail. The screen shows what has become of an
- * invitation that has ended.
+ * Makes the invited person who is signed in a member of staff, with the token of the mail. The screen shows why an invitation is no
+ * longer valid.
  */
 export function useAcceptInvitationMutation(token: string | undefined) {
   const client = useQueryClient();
@@ -42,15 +42,15 @@ export function useAcceptInvitationMutation(token: string | undefined) {
   });
 }
 
-/** The same, after a new password is set. The form shows a refusal. */
+/** Accepts after a new password was set. The form shows a refusal. */
 export function useAcceptWithPasswordMutation(token: string | undefined) {
   const client = useQueryClient();
-  // The password may be set already, and is not asked for again then.
+  // An earlier attempt may have set the password, which is not asked for again.
   const onError = () => client.invalidateQueries({ queryKey: staffInvitationKeys.own() });
   return useMutation({ mutationFn: (values: NewPasswordValues) => acceptWithPassword(values, token), onError });
 }
 
-/** A person who has an account gets no link that ends earlier than the invitation: they sign in. */
+/** A person with an account signs in, so their mail has no link that expires before the invitation. */
 function describeSent(answer: unknown): string {
   const hasLink = typeof answer === 'object' && answer !== null && 'has_link' in answer;
   return `It can be accepted for 7 days${hasLink ? '; the link in the e-mail works once, for 24 hours at most.' : '.'}`;

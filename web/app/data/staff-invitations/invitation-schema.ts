@@ -15,7 +15,7 @@ export const invitationSchema = object({
 });
 export type InvitationValues = output<typeof invitationSchema>;
 
-/** The new password with which somebody who has an account accepts. */
+/** The new password of a person with an account who accepts. */
 export const newPasswordSchema = object({
   current_password: string().check(minLength(1, 'Current password is required')),
   password: string().check(

@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { staffInvitationKeys } from './keys';
 
-/** Staff: who is invited to become a member of staff and has not accepted, the newest first. */
+/** Staff: the open invitations to become a member of staff, newest first. */
 export function invitationsQueryOptions() {
   return queryOptions({
     queryKey: staffInvitationKeys.all,

@@ -19,7 +19,7 @@ export function useGivePermissionMutation() {
           ? { title: 'Asked for', description: 'It waits until another owner confirms it.' }
           : { title: 'Permission given' },
       error: { title: 'Not given' },
-      // The home of owners counts what waits for them.
+      // The home screen of owners counts the requests that wait for them.
       invalidates: [staffPermissionKeys.all, applicationKeys.queueSummary()],
     },
   });
@@ -52,7 +52,7 @@ export function useTurnDownPermissionMutation() {
   });
 }
 
-/** Owners: confirms what another owner asked for: to give a permission, or to take one away. */
+/** Owners: confirms another owner's request to give or take away a permission. */
 export function useConfirmPermissionMutation() {
   return useMutation({
     mutationFn: confirmPermission,

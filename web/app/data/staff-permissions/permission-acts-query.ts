@@ -4,7 +4,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { staffPermissionKeys } from './keys';
 
-/** Staff: each change of who is staff and what they may do, newest first, page by page. */
+/** Staff: each change of who is a member of staff and what they may do, newest first, page by page. */
 export function permissionActsQueryOptions() {
   return infiniteQueryOptions({
     queryKey: staffPermissionKeys.acts(),

@@ -4,7 +4,10 @@ import { getSupabase } from '~/lib/supabase';
 import type { Database } from '~/types/database';
 import { staffPermissionKeys } from './keys';
 
-/** Staff: every member of staff by name, with their permissions, the ones that wait for a second person, and their authority to sign. */
+/**
+ * Staff: every member of staff by name, with their permissions, the changes that a second person has to confirm, and their
+ * authority to sign.
+ */
 export function staffQueryOptions() {
   return queryOptions({
     queryKey: staffPermissionKeys.staff(),

@@ -11,14 +11,14 @@ export interface SearchHit {
   readonly id: string;
   readonly title: string;
   readonly detail: string;
-  /** How many of its kind there are. */
+  /** The number of records of this kind. */
   readonly total: number;
 }
 
-/** The records of a kind that are found before the way to all of them. */
+/** The number of records of a kind that are shown before the link to all of them. */
 const SHOWN_OF_A_KIND = 5;
 
-/** As far as the database counts: where there are this many, there may be more. */
+/** The highest number that the database counts to. With this number there may be more records. */
 export const MOST_COUNTED = 200;
 
 /** Staff: the first applications, people, companies and addresses that contain every word of the query. */

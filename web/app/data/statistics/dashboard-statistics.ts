@@ -23,7 +23,7 @@ export interface DashboardStatistics {
   readonly approved_guarantees: number;
   readonly applications: readonly {
     readonly month: string;
-    /** Those that were withdrawn or closed count as that, and not by their status. */
+    /** A withdrawn or closed application is counted as such, and not by its status. */
     readonly counts: Partial<Record<Status | 'withdrawn' | 'closed', number>>;
   }[];
   readonly decisions: readonly {

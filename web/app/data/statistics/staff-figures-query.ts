@@ -4,7 +4,7 @@ import { getSupabase } from '~/lib/supabase';
 import { statisticsKeys } from './keys';
 import type { FigurePeriod, StaffFigures } from './staff-figures';
 
-/** Staff: what waits, how it is decided and how fast, and who has how much of it. */
+/** Staff: the waiting cases, the decisions and how long they take, and the cases of each member of staff. */
 export function staffFiguresQueryOptions(period: FigurePeriod) {
   return queryOptions({
     queryKey: statisticsKeys.figures(period),

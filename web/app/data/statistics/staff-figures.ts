@@ -1,7 +1,7 @@
 export const figurePeriods = ['30 days', '90 days', '12 months'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
-/** The cases that wait at one step. The ages exclude each other. */
+/** The cases that wait at one step. Each case is in one age group. */
 export interface WaitingFigure {
   readonly step: string;
   readonly turn: 'staff' | 'tenant' | 'landlord';
@@ -14,7 +14,7 @@ export interface WaitingFigure {
   readonly longer: number;
 }
 
-/** Days from submission to decision: the median, and what nine of ten stay below. Null under five decisions. */
+/** Days from submission to decision: the median, and the number below which nine of ten are. Null under five decisions. */
 interface DecisionDays {
   readonly decided: number;
   readonly median_days: number | null;
@@ -29,7 +29,7 @@ export interface FigureSpan {
 
 type DecisionSpan = FigureSpan & DecisionDays;
 
-/** The appeals that staff decided: the rejection stands, or the application is in review again. */
+/** The appeals that staff decided: the rejection was upheld, or the application is in review again. */
 export interface AppealSpan extends FigureSpan {
   readonly upheld: number;
   readonly overturned: number;
@@ -45,7 +45,7 @@ export interface PersonFigure {
 
 /** The result of `staff_figures`. */
 export interface StaffFigures {
-  /** The period of these figures, which are shown until those of another one are there. */
+  /** The period of these figures. They stay on the screen until the figures of another period have loaded. */
   readonly period: FigurePeriod;
   readonly first_day: string;
   readonly last_day: string;

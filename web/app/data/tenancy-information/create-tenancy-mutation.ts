@@ -10,7 +10,7 @@ import { type TenancyValues, toTenancyRow } from './tenancy-information-schema';
 import type { Tenancy } from './tenancy-query';
 import { updateTenancy } from './update-tenancy-mutation';
 
-/** Adds a tenancy, once however often it is sent. `meta` replaces the toasts. */
+/** Adds a tenancy. Another attempt does not add it twice. `meta` replaces the toasts. */
 export function useCreateTenancyMutation(meta: MutationMeta = staffMeta) {
   const [record] = useState(() => new NewRecord<Tenancy>());
   return useMutation({

@@ -31,18 +31,18 @@ describe('a tenancy without an end', () => {
     expect(hasNoTerm({ ...facts, ...others }, '2026-11-20')).toBe(false);
   });
 
-  it('takes an agreement that is not signed yet as signed today', () => {
+  it('treats an unsigned agreement as signed today', () => {
     expect(hasNoTerm({ ...facts, signing: 'not_yet' }, '2026-04-30')).toBe(false);
     expect(hasNoTerm({ ...facts, signing: 'not_yet' }, '2026-05-01')).toBe(true);
   });
 
-  it('takes an agreement of which nobody is sure as signed today, or when the tenancy started', () => {
+  it('treats an uncertain agreement as signed today, or at an earlier start of the tenancy', () => {
     expect(hasNoTerm({ ...facts, signing: 'not_sure' }, '2026-04-30')).toBe(false);
     expect(hasNoTerm({ ...facts, signing: 'not_sure' }, '2026-11-20')).toBe(true);
     expect(hasNoTerm({ ...facts, signing: 'not_sure', start_date: '2026-05-01' }, '2026-11-20')).toBe(true);
   });
 
-  it('may be one that depends on when its agreement is signed alone', () => {
+  it('may depend only on the day when the agreement is signed', () => {
     const open = { ...facts, signing: '', entered_into: '' } as const;
     for (const signing of ['', 'not_sure', 'signed'] as const)
       expect(mayHaveNoTerm({ ...open, signing }, '2026-11-20'), signing).toBe(true);

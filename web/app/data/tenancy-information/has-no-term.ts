@@ -6,8 +6,8 @@ export type TermFacts = Pick<TenancyFacts, 'nation' | 'regime' | 'in_student_cod
 };
 
 /**
- * Whether the answers say that the law gives the tenancy no end, as private.has_no_term does in the database. An agreement that is
- * not signed yet is signed today at the earliest; one of which nobody is sure, by today or by the earlier start.
+ * Whether by the answers the law gives the tenancy no end, like private.has_no_term in the database. An unsigned agreement is
+ * treated as signed today. If nobody is sure, it is treated as signed today, or on the start date if that is earlier.
  */
 export function hasNoTerm(facts: TermFacts, today: string): boolean {
   const { nation, regime, in_student_code, signing, start_date } = facts;
@@ -22,7 +22,7 @@ export function hasNoTerm(facts: TermFacts, today: string): boolean {
   return nation === 'england' && isAssured && /^\d{4}-\d{2}-\d{2}$/.test(entry) && entry >= FIXED_TERMS_ENDED;
 }
 
-/** Whether a tenancy has no end date if its agreement is signed late enough, which nobody has said yet. */
+/** Whether a tenancy whose day of signing is still unknown has no end date if its agreement is signed today. */
 export function mayHaveNoTerm(facts: TermFacts, today: string): boolean {
   const isSigningKnown = facts.signing === 'signed' && facts.entered_into !== '';
   return !isSigningKnown && hasNoTerm({ ...facts, signing: 'not_yet' }, today);

@@ -14,6 +14,6 @@ export const tenancyKeys = {
   choices: (search: string) => ['tenancy-information', 'options', search] as const,
   proposal: (id: string) => ['tenancy-information', 'proposal', id] as const,
   detail: (id: string) => ['tenancy-information', 'detail', id] as const,
-  // Outside of 'all': a postcode stays where it is.
+  // Outside 'all', because the nation of a postcode never changes.
   nations: () => ['nation-of-postcode'] as const,
 };

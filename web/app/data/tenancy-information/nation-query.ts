@@ -5,7 +5,7 @@ import { isUkPostcode } from '~/lib/postcode';
 import { getSupabase } from '~/lib/supabase';
 import { tenancyKeys } from './keys';
 
-/** The nation that a postcode tells: null near a border, outside the United Kingdom, and for what is no British postcode. */
+/** The nation of a postcode; null near a border, outside the United Kingdom, and for a text that is not a British postcode. */
 export function nationQueryOptions(postcode: string) {
   return queryOptions({
     queryKey: [...tenancyKeys.nations(), postcode] as const,

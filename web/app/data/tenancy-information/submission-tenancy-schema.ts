@@ -5,7 +5,7 @@ import { hasNoTerm } from './has-no-term';
 import { tenancySchema } from './tenancy-information-schema';
 import { wrongPeriod } from './wrong-period';
 
-/** 'Your Tenancy' of an application: a tenancy whose period can be guaranteed. Staff record any other one. */
+/** 'Your Tenancy' of an application: a tenancy whose period can be guaranteed. Only staff can record a tenancy with another period. */
 export const submissionTenancySchema = tenancySchema.check(
   check<output<typeof tenancySchema>>(({ value, issues }) => {
     const today = londonToday();

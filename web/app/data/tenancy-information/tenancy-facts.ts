@@ -6,7 +6,7 @@ import type { Tenancy } from './tenancy-query';
 
 const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>) => Object.keys(labels) as Key[];
 
-/** The facts that decide which law applies to a tenancy and what its certificate states. Each may stay open: ''. */
+/** The facts that decide which law applies to a tenancy and what its certificate states. '' is an open answer. */
 export const factFields = {
   nation: oneOf(['', ...keysOf(nationLabels)]),
   regime: oneOf(['', 'usual', ...keysOf(regimeLabels)]),
@@ -27,7 +27,7 @@ const factsSchema = object(factFields);
 /** The facts as their fields hold them. */
 export type TenancyFacts = output<typeof factsSchema>;
 
-/** The facts of a stored tenancy, or of one to come. */
+/** The facts of a stored tenancy, or of a new one. */
 export function toFactValues(tenancy: Tenancy | null): TenancyFacts {
   return {
     nation: tenancy?.nation ?? '',

@@ -38,7 +38,7 @@ describe('a tenancy', () => {
     },
   );
 
-  it('is in the United Kingdom, however that is written', () => {
+  it('is in the United Kingdom, in any spelling', () => {
     const result = (country: string) => tenancySchema.safeParse({ ...values, country });
     expect(result(' uk ').data?.country).toBe('United Kingdom');
     expect(result('united kingdom').data?.country).toBe('United Kingdom');
@@ -51,11 +51,11 @@ describe('a tenancy', () => {
     expect(result('').error?.issues).toMatchObject([{ message: 'Country is required' }]);
   });
 
-  it('needs no end date, and sends none, where the law gives it none', () => {
+  it('needs no end date, and sends none, if the law gives it none', () => {
     const english: TenancyValues = { ...values, nation: 'england', signing: 'signed', entered_into: '2026-05-01' };
     expect(tenancySchema.safeParse({ ...english, end_date: '' }).success).toBe(true);
     const saved = tenancySchema.parse(english);
-    // The form takes these over, so that no day comes back which is not stored.
+    // The form takes these values over, so that it shows no day that is not stored.
     expect(saved.end_date).toBe('');
     expect(toTenancyRow(saved)).toMatchObject({ end_date: null, entered_into: '2026-05-01', signing: null });
     const earlier: TenancyValues = { ...english, entered_into: '2026-04-30' };
@@ -65,7 +65,7 @@ describe('a tenancy', () => {
     expect(toTenancyRow(tenancySchema.parse(earlier))).toMatchObject({ end_date: '2027-08-31' });
   });
 
-  it('is refused with a day of signing that is none, and with an own share above the rent', () => {
+  it('is refused with an invalid day of signing, and with an own share above the rent', () => {
     const issues = (others: Partial<TenancyValues>) => tenancySchema.safeParse({ ...values, ...others }).error?.issues;
     expect(issues({ signing: 'signed' })).toMatchObject([{ path: ['entered_into'] }]);
     expect(issues({ monthly_rent: '900', rent_share: '900.01' })).toMatchObject([{ path: ['rent_share'] }]);
@@ -73,7 +73,7 @@ describe('a tenancy', () => {
     expect(issues({ monthly_rent: '900', rent_share: '900' })).toBeUndefined();
   });
 
-  it('sends open answers as null, and the day of signing only where it is signed', () => {
+  it('sends open answers as null, and the day of signing only if the agreement is signed', () => {
     expect(toTenancyRow(values)).toMatchObject({ nation: null, regime: null, signing: null, in_student_code: null });
     expect(
       toTenancyRow({

@@ -75,7 +75,7 @@ export const tenancySchema = object({
       isOpenEnd(values) || !isDay(values.end_date) || !isDay(values.start_date) || values.end_date >= values.start_date,
     { path: ['end_date'], error: 'End date must be on or after the start date' },
   ),
-  // Where the law gives the tenancy no end, none is kept: the form, which takes the saved values over, has none then either.
+  // If the law gives the tenancy no end, no end date is saved. The form takes over the saved values, so it has none then either.
   overwrite((values) => (hasNoTerm(values, today()) ? { ...values, end_date: '' } : values)),
 );
 

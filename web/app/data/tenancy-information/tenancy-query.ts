@@ -8,7 +8,10 @@ import { choices, withChoices } from './tenancy-choices';
 /** A let property with its rent, deposit and period as the database holds it. */
 export type Tenancy = Database['public']['Tables']['tenancy_information']['Row'];
 
-/** One tenancy with the names of its property manager and tenant, and the applications that name it; PGRST116 or 22P02 (see isNotFound) when there is none. */
+/**
+ * One tenancy with the names of its property manager and tenant, and the applications that name it. PGRST116 or 22P02 (see
+ * isNotFound) if there is none.
+ */
 export function tenancyQueryOptions(id: string) {
   return queryOptions({
     queryKey: tenancyKeys.detail(id),

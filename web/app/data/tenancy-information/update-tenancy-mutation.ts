@@ -11,7 +11,7 @@ import { fetchTenancy, type Tenancy } from './tenancy-query';
 export interface UpdateTenancyInput {
   readonly id: string;
   readonly values: TenancyValues;
-  /** The version that was read: PT409 when somebody has changed the record since. */
+  /** The version that was read. Fails with PT409 if somebody has changed the record since. */
   readonly version: number;
 }
 

@@ -6,7 +6,7 @@ import { tenancyKeys } from './keys';
 
 export interface UserTenancies {
   readonly userId: string;
-  /** The companies that the person acts for; their tenancies count as the person's. */
+  /** The companies for which the person acts. Their tenancies count as the person's. */
   readonly propertyManagerIds: readonly string[];
   /** The first page is 1. */
   readonly page: number;

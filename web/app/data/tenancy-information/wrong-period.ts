@@ -2,7 +2,7 @@ import { addYears } from '~/lib/dates';
 
 interface Period {
   readonly start_date: string;
-  /** Null or '' where the law gives the tenancy no end. */
+  /** Null or '' if the law gives the tenancy no end. */
   readonly end_date: string | null;
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { keepTypedAnswers } from './keep-typed-answers';
 import { begunAnswersKey, type TypedAnswers } from './typed-answers-query';
 
-/** Forgets what was typed of an application that is not begun yet. What another device has sent since it was read stays. */
+/** Deletes the stored answers of an application without a draft. Answers that another device has sent since they were read stay. */
 export function useDiscardBegunMutation(userId: string) {
   return useMutation({
     mutationFn: (begun: ReadonlyMap<string, TypedAnswers>) => discardBegun(userId, begun),

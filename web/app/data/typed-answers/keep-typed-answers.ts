@@ -5,18 +5,18 @@ import type { Json } from '~/types/database';
 
 interface TypedSection {
   readonly userId: string;
-  /** The draft; undefined: an application that is not begun yet. */
+  /** The draft; undefined: an application without a draft yet. */
   readonly applicationId: string | undefined;
   readonly section: string;
-  /** Nothing in it: what was kept is forgotten. */
+  /** An empty object deletes the stored answers. */
   readonly answers: object;
-  /** When it was typed, in milliseconds of this device. */
+  /** The time of typing, in milliseconds of this device. */
   readonly typedAt: number;
-  /** The time of what the server keeps by now, if it keeps anything. */
+  /** The time of the answers that the server has stored so far, if it has any. */
   readonly keptAt: number | undefined;
-  /** The version that the section had when the first of it was typed; 0: it had no record. */
+  /** The version of the section when typing began; 0: the section had no record. */
   readonly begunVersion: number | undefined;
-  /** Whether a new application besides the person's drafts was asked for: otherwise it is forgotten with the next draft that they delete. */
+  /** Whether the person asked for a further application. Otherwise the answers are deleted with the next draft that the person deletes. */
   readonly isAnother: boolean;
 }
 
@@ -24,7 +24,7 @@ interface TypedSection {
 export async function keepTypedAnswers(typed: TypedSection): Promise<number | null> {
   const supabase = await getSupabase();
   const { data: session } = await supabase.auth.getSession();
-  // Somebody else may have signed in since.
+  // Somebody else may have signed in since then.
   if (session.session?.user.id !== typed.userId)
     throw new AppError('User not authenticated', { code: 'unauthenticated' });
   const { data, error } = await supabase.rpc('keep_typed_answers', toArguments(typed));
@@ -32,7 +32,10 @@ export async function keepTypedAnswers(typed: TypedSection): Promise<number | nu
   return data === null ? null : Date.parse(data);
 }
 
-/** The same from a page that is left, which has no time to look at its session: the browser sends it also once the page is gone. */
+/**
+ * The same for a page that is being left and cannot wait to read its session. The browser sends the request even after the page has
+ * closed.
+ */
 export async function keepTypedAnswersAtOnce(typed: TypedSection): Promise<number | null> {
   const { url, anonKey } = await getConnection();
   const token = readStoredToken(typed.userId);

@@ -11,7 +11,7 @@ export function ownRoleQueryOptions(userId: string) {
   return queryOptions({
     queryKey: userRoleKeys.own(userId),
     queryFn: ({ signal }) => fetchOwnRole(userId, signal),
-    // A change is followed live, and read again with each sign-in and focus.
+    // Changes arrive live. The role is also refetched at each sign-in and when the window regains focus.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

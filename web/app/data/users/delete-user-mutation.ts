@@ -13,7 +13,7 @@ export function useDeleteUserMutation() {
       success: { title: 'User deleted', description: 'The user has been successfully deleted.' },
       error: {
         title: 'Error',
-        // A refusal says why; trying again is of no use.
+        // A refusal has a reason, so another attempt is useless.
         description: ({ status, message }) =>
           status !== undefined && status >= 400 && status < 500 ? message : 'Failed to delete user. Please try again.',
       },

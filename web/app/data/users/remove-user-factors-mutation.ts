@@ -3,7 +3,7 @@ import { readFunctionError } from '~/lib/function-error';
 import { getSupabase } from '~/lib/supabase';
 import { userKeys } from './keys';
 
-/** Staff: removes the second factors of a person who can no longer use them. The person is told by mail. */
+/** Staff: removes the second factors of a person who can no longer use them. The person gets a mail about it. */
 export function useRemoveUserFactorsMutation(userId: string) {
   return useMutation({
     mutationFn: () => removeUserFactors(userId),

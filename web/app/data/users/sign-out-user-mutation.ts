@@ -3,7 +3,7 @@ import { toAppError } from '~/lib/app-error';
 import { getSupabase } from '~/lib/supabase';
 import { userKeys } from './keys';
 
-/** Staff: signs a person out on all devices. The person is told by mail. */
+/** Staff: signs a person out on all devices. The person gets a mail about it. */
 export function useSignOutUserMutation(userId: string) {
   return useMutation({
     mutationFn: () => signOutUser(userId),

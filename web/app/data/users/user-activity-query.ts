@@ -20,7 +20,7 @@ export type UserActivity = Awaited<ReturnType<typeof fetchActivity>>[number];
 
 type Row = Database['public']['Functions']['list_user_activity']['Returns'][number];
 
-/** An act that concerns no application, such as a permission, has no application_id. The other nulls depend on its kind. */
+/** An activity without an application, such as a change of a permission, has no application_id. The other nulls depend on the kind. */
 type Activity = Omit<Row, 'application_id' | 'detail' | 'direction' | 'fields'> & {
   readonly application_id: string | null;
   readonly detail: string | null;

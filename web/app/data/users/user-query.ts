@@ -13,7 +13,7 @@ export function userQueryOptions(id: string) {
 
 export type UserDetails = Awaited<ReturnType<typeof fetchUser>>;
 
-/** Without the computed column `deletion_refusal`, which the generated types do not know. */
+/** Does not contain the computed column `deletion_refusal`, which the generated types lack. */
 const columns = '*, property_manager_users(property_managers(id, company_name))';
 
 async function fetchUser(id: string, signal: AbortSignal) {
