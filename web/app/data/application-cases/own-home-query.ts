@@ -68,7 +68,10 @@ export interface OwnCase {
 export interface HomeCase extends OwnCase {
   /** When the application was last approved; null while it is not approved. */
   readonly approved_at: string | null;
-  /** The author of the newest waiting message: the tenant if it waits for an answer, or staff if it is unread since the step began. */
+  /**
+   * The author of the newest waiting message. A tenant's message waits for an answer. A message that staff sent since the step began
+   * waits until it is read.
+   */
   readonly message_from: 'tenant' | 'staff' | null;
 }
 
