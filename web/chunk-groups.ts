@@ -14,7 +14,7 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
       '/react-dom/client.',
       '/react-router/dist/',
       '/app/root.',
-      ...['paths', 'company', 'claims', 'env', 'page', 'navigation'].map((name) => `/app/config/${name}.`),
+      ...['paths', 'company', 'advertising-claims', 'env', 'page', 'navigation'].map((name) => `/app/config/${name}.`),
       ...['cn', 'use-page-started', 'use-offer', 'money', 'stored-session'].map((name) => `/app/lib/${name}.`),
       ...['button', 'skip-link', 'theme-toggle', 'lazy-toaster'].map((name) => `/app/components/ui/${name}.`),
       '/app/components/brand/wordmark.',

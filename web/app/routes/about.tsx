@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { since } from '~/config/claims';
+import { since } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { history, reasons } from '~/features/public/about-content';

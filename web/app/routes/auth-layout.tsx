@@ -4,7 +4,7 @@ import { Wordmark } from '~/components/brand/wordmark';
 import { useToasterSoon } from '~/components/ui/lazy-toaster';
 import { SkipLink } from '~/components/ui/skip-link';
 import { ThemeToggle } from '~/components/ui/theme-toggle';
-import { since } from '~/config/claims';
+import { since } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 import { scriptsNeeded } from '~/config/page';
 import { paths } from '~/config/paths';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { advanceRent, takesAdvanceRent } from '~/config/claims';
+import { advanceRent, takesAdvanceRent } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Audiences } from '~/features/public/audiences';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonStyles } from '~/components/ui/button-styles';
-import { advanceRent, since, takesAdvanceRent } from '~/config/claims';
+import { advanceRent, since, takesAdvanceRent } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { ClosingCall, callLink } from '~/features/public/closing-call';

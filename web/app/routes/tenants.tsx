@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonStyles } from '~/components/ui/button-styles';
-import { advanceRent, priceClaims } from '~/config/claims';
+import { advanceRent, priceClaims } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Certificate } from '~/features/public/certificate';

@@ -1,6 +1,6 @@
 import { Notice } from '~/components/feedback/notice';
 import { DetailList } from '~/components/ui/section';
-import { advanceRentQuestion } from '~/config/claims';
+import { advanceRentQuestion } from '~/config/advertising-claims';
 import type { ApplicationPrice } from '~/data/rent-guarantee-applications/application-price-query';
 import { cn } from '~/lib/cn';
 import { formatDate } from '~/lib/dates';

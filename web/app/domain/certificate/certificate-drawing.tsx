@@ -1,5 +1,5 @@
 import { EngravedBand, EngravedRosette } from '~/components/brand/engraved-lines';
-import { since } from '~/config/claims';
+import { since } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 
 export interface CertificateDrawingProps {

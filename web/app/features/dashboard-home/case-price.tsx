@@ -1,5 +1,5 @@
 import { Section } from '~/components/ui/section';
-import { priceClaims } from '~/config/claims';
+import { priceClaims } from '~/config/advertising-claims';
 import type { OwnCase } from '~/data/application-cases/own-home-query';
 import { AdvanceRent, PriceOfStay } from '~/domain/agreement/price-of-stay';
 import { useOffer } from '~/lib/use-offer';

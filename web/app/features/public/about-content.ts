@@ -1,4 +1,4 @@
-import { advanceRent, priceClaims, since } from '~/config/claims';
+import { advanceRent, priceClaims, since } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 import type { Offer } from '~/config/current-offer';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EngravedBand, EngravedRosette } from '~/components/brand/engraved-lines';
-import { advanceRent, coverSentence } from '~/config/claims';
+import { advanceRent, coverSentence } from '~/config/advertising-claims';
 
 const benefits = [
   {

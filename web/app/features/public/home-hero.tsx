@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { buttonStyles } from '~/components/ui/button-styles';
-import { advanceRent, since } from '~/config/claims';
+import { advanceRent, since } from '~/config/advertising-claims';
 import { company, isSample } from '~/config/company';
 import { paths } from '~/config/paths';
 import { Certificate } from './certificate';

@@ -1,4 +1,4 @@
-import { advanceRent, priceClaims } from '~/config/claims';
+import { advanceRent, priceClaims } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 import type { Offer } from '~/config/current-offer';
 import type { Question } from './questions';

@@ -1,5 +1,5 @@
+import { advanceRent, coverSentence, priceClaims, since, specimensForNow } from '~/config/advertising-claims';
 import { claiming } from '~/config/claiming';
-import { advanceRent, coverSentence, priceClaims, since, specimensForNow } from '~/config/claims';
 import { company } from '~/config/company';
 import type { Offer } from '~/config/current-offer';
 import type { Question } from './questions';

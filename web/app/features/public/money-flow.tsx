@@ -1,5 +1,5 @@
 import { EngravedBand } from '~/components/brand/engraved-lines';
-import { advanceRent } from '~/config/claims';
+import { advanceRent } from '~/config/advertising-claims';
 
 const stations = [
   { who: 'You', what: 'pay the advance rent agreed for your tenancy, before you move in.' },

@@ -1,4 +1,4 @@
-import { priceClaims } from '~/config/claims';
+import { priceClaims } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 import type { Offer } from '~/config/current-offer';
 import { formatMoney } from '~/lib/money';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '~/components/brand/wordmark';
-import { sampleNotice, since } from '~/config/claims';
+import { sampleNotice, since } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 import { env } from '~/config/env';
 import { paths } from '~/config/paths';

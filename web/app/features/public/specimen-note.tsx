@@ -1,4 +1,4 @@
-import { specimensForNow } from '~/config/claims';
+import { specimensForNow } from '~/config/advertising-claims';
 
 /** Says that certificates guarantee nothing yet, beside the promises of the page. Renders nothing once they do. */
 export function SpecimenNote() {

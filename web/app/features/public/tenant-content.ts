@@ -1,4 +1,4 @@
-import { advanceRent, advanceRentQuestion, priceClaims, specimensForNow } from '~/config/claims';
+import { advanceRent, advanceRentQuestion, priceClaims, specimensForNow } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 import type { Offer } from '~/config/current-offer';
 import type { Question } from './questions';

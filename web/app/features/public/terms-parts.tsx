@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { advanceRent, priceClaims } from '~/config/claims';
+import { advanceRent, priceClaims } from '~/config/advertising-claims';
 import { company } from '~/config/company';
 import type { Offer } from '~/config/current-offer';
 import { paths } from '~/config/paths';

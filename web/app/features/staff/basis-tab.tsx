@@ -6,7 +6,7 @@ import { RowsSkeleton } from '~/components/feedback/rows-skeleton';
 import { ErrorState } from '~/components/feedback/state';
 import { Button } from '~/components/ui/button';
 import { Section } from '~/components/ui/section';
-import { specimensForNow } from '~/config/claims';
+import { specimensForNow } from '~/config/advertising-claims';
 import { issuingBasesQueryOptions } from '~/data/issuing-bases/issuing-bases-query';
 import { usePermissions } from '~/domain/staff/use-permissions';
 import { BasisRow } from './basis-row';

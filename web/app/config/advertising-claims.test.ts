@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { priceClaims } from './claims';
+import { priceClaims } from './advertising-claims';
 import { company } from './company';
 
 afterEach(() => {
@@ -12,14 +12,14 @@ async function claimsOf(configuration: object) {
   const none = { history: false, testimonials: false, advanceRentAccount: null, issuingBasis: false };
   vi.resetModules();
   vi.doMock('./company', () => ({ company, isSample: false, evidence: none, ...configuration }));
-  return import('./claims');
+  return import('./advertising-claims');
 }
 const held = (holder: string) => `Your advance rent is held in ${holder}.`;
 
 describe('the claims of the public site', () => {
   it('are complete and marked as a sample while the content is a sample', async () => {
     vi.resetModules();
-    const claims = await import('./claims');
+    const claims = await import('./advertising-claims');
     expect(claims.advanceRent(held)).toBe('Your advance rent is held in a regulated account.');
     expect(claims.advanceRentQuestion.answer).toContain(claims.advanceRent(held));
     expect(claims.since).toBe(' since 1997');
