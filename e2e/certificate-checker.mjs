@@ -70,7 +70,7 @@ export function checkQrText(text, issuer, keys) {
   const [header, unprotected, payload, signature] = readCbor(bytes.subarray(1));
   need(header.length === 13 && header.subarray(0, 5).toString('hex') === 'a201270448', 'another header');
   need(unprotected.size === 0 && signature.length === 64, 'another form');
-  // Signed are the header and the payload as they stand, each with its length in front of it.
+  // The signature covers the header and the payload, each preceded by its length.
   const parts = [
     Buffer.from('\x84\x6aSignature1', 'latin1'),
     bytes.subarray(2, 16),

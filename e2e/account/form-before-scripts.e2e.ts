@@ -40,7 +40,7 @@ function recordCalls(page: Page): string[] {
 }
 
 describe('a form that is filled in before its scripts have loaded', () => {
-  it('signs in with the typed text once they have, and puts nothing into the address', async () => {
+  it('signs in with the typed text once the scripts have loaded, and puts nothing into the address', async () => {
     const { page, letThrough } = await openEarly('/auth');
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));

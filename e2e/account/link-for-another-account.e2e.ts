@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const isOffered = (page: Page) => page.getByRole('button', { name: 'Update Password' }).count();
 
-it('A used link for a new password offers no new password to a signed-in person, also after a reload', async () => {
+it('A used link does not offer a new password to a person who is signed in, even after a reload', async () => {
   const page = await openSignedIn(browser, service.origin, company, `/reset-password#${refused}`);
   const says = `You are signed in as ${company.email}, and the password of that account stays as it is.`;
   await page.getByText(says).waitFor();

@@ -125,7 +125,7 @@ describe('a decision', { sequential: true }, () => {
 
   it('to reject needs a reason, and instructions that the tenant can follow', async () => {
     await choose(helen, 'New status', 'Rejected');
-    // Said before the fault.
+    // The requirement is shown before the first error.
     await see(helen, 'At least 20 characters and three different words.');
     await pressFirst(helen, 'Reject application');
     await see(helen, 'Reason is required');

@@ -19,7 +19,7 @@ const context = {
   anonKey: '',
   fetch,
   sendMail: mailer.send,
-  sendText: () => Promise.reject(new Error('No texts here.')),
+  sendText: () => Promise.reject(new Error('The worker of the test sends no text messages.')),
 };
 
 process.stdout.write('at work\n');

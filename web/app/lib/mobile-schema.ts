@@ -33,7 +33,7 @@ const mobileNumber = <Values extends MobileValues>(
     },
   );
 
-/** For the schema of a form with a `MobileField`: a number that is given can be a mobile number. The database checks it again. */
+/** For the schema of a form with a `MobileField`: requires that a given number is a possible mobile number. The database checks it again. */
 export const mobileChecks = <Values extends MobileValues>() =>
   [
     dropNationalZero('mobile_number', 'mobile_country_code'),

@@ -15,7 +15,7 @@ const typedAmount = /^[£$€]?\s*(\d+|\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+))(\.\d
 
 /**
  * A typed amount such as '£1,234.50', '1 250' or '950' in major units; null when it is not one, or larger than the database allows. A
- * comma or a space only parts thousands: who writes 850,50 or 850 50 for 850.50 is asked, and does not get a hundred times as much.
+ * comma or a space only separates thousands. '850,50' and '850 50' are refused, so that nobody gets a hundred times the amount.
  */
 export function parseMoney(text: string): number | null {
   const [, pounds, pence = ''] = typedAmount.exec(text.trim()) ?? [];

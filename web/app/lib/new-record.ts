@@ -1,7 +1,7 @@
 import { AppError, isUnanswered } from './app-error';
 
 interface Steps<Row> {
-  /** Adds the record with this number, of which the database keeps one record: 23505 on its constraint for another. */
+  /** Inserts a record with this number. Fails with 23505 if another attempt has inserted it. */
   readonly insert: (attempt: string) => Promise<Row>;
   readonly find: (attempt: string) => Promise<Row | null>;
   /** Saves what is typed now over the record that an earlier attempt added. */
@@ -9,8 +9,8 @@ interface Steps<Row> {
 }
 
 /**
- * A record that a form adds, once however often it is sent: an attempt whose answer is lost may have added it, so it is looked
- * for, at once and before the next attempt. After it was added the form can add another.
+ * Adds a record once, however often the form is sent. An attempt whose response is lost may have added it, so the form looks for the
+ * record, at once and before the next attempt. After that it can add another one.
  */
 export class NewRecord<Row> {
   #attempt = newAttempt();

@@ -29,9 +29,9 @@ export interface MutationMeta extends Record<string, unknown> {
    * not once they are loaded.
    */
   invalidates?: readonly QueryKey[];
-  /** The queries to read after a lost answer, in place of `invalidates`. */
+  /** The queries to refetch after a lost response, in place of `invalidates`. */
   inDoubt?: readonly QueryKey[];
-  /** The queries that were outdated where somebody else has changed the record meanwhile. The mutation fails once they are read again. */
+  /** The queries that are outdated if somebody else has changed the record. The mutation fails after they are refetched. */
   outdated?: readonly QueryKey[];
 }
 
@@ -43,7 +43,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The queries that are read after a lost answer. The screen has told of the lost answer, so it does not tell of them as well. */
+/** The refetches after a lost response. The screen has reported the lost response, so their failures show no toast. */
 const rereads = new Set<string>();
 
 /**

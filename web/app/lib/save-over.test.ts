@@ -7,7 +7,7 @@ const stored = { city: 'Cardiff', rent: 950, note: null, version: 2 };
 const save = (columns: object, error = conflict) =>
   saveOver({ update: () => Promise.reject(error), read: () => Promise.resolve(stored), columns });
 
-describe('a save over a version that is not the newest any more', () => {
+describe('a save over a version that is no longer the newest', () => {
   it('is done when the record is stored as it was sent', async () => {
     expect(await save({ city: ' Cardiff', rent: 950, note: '' })).toBe(stored);
   });
@@ -17,7 +17,7 @@ describe('a save over a version that is not the newest any more', () => {
     expect(await save({ city: 'Cardiff' }, gone)).toBe(stored);
   });
 
-  it('is a conflict when anything is stored otherwise', async () => {
+  it('is a conflict when anything is stored differently', async () => {
     await expect(save({ city: 'Cardiff', rent: 900 })).rejects.toBe(conflict);
   });
 

@@ -8,7 +8,7 @@ export function toUnmatchedValue(typed: string): string {
   return `${mark}${typed.trim()}`;
 }
 
-/** The typed text of such a value; undefined for any other. */
+/** The typed text in a value of `toUnmatchedValue`; undefined for any other value. */
 export function unmatchedText(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith(mark) ? value.slice(mark.length) : undefined;
 }
@@ -16,5 +16,5 @@ export function unmatchedText(value: unknown): string | undefined {
 /** The message about text that matches no country, or several. */
 export const countryNotListed = 'Choose the country from the list';
 
-/** Refuses such a value of a country, for the schema of a form. */
+/** Refuses a country that is unmatched text, for the schema of a form. */
 export const isListedCountry = refine<string>((value) => unmatchedText(value) === undefined, countryNotListed);

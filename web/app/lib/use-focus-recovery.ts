@@ -13,9 +13,10 @@ const rooms = `${dialogs}, #content`;
 const outcome = '[data-outcome]';
 
 /**
- * Keeps the focus where somebody works. What they press can vanish by its own action, or is disabled while that runs, and the browser then has
- * the focus nowhere, so that the next Tab starts at the top of the page. It returns to what is enabled again; where that is gone, it goes to the
- * outcome or the heading in the closest part that is left. A dialog that closes returns it by itself, unless what opened it is gone.
+ * Moves the focus when the focused element disappears or is disabled, because Tab would otherwise start at the top of the page. A pressed
+ * button may disappear by its own action, or is disabled while that runs. The focus returns to an element that is enabled again. If the
+ * element is gone, the focus moves to the outcome or the heading in the closest part that is left. A dialog that closes returns the focus
+ * itself, unless the element that opened it is gone.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
@@ -26,7 +27,7 @@ export function useFocusRecovery(): void {
       if (!(target instanceof Element)) return;
       last = target;
       const room = target.closest(rooms);
-      // Of a dialog, what is around the button that opened it is left when it closes.
+      // When a dialog closes, the parts around the button that opened it are left.
       const outside = room?.matches(dialogs) ? around.filter((part) => !room.contains(part)) : [];
       around = [...partsAround(target, room), ...outside];
     };

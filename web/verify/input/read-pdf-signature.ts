@@ -4,13 +4,13 @@ const digestLength = 64;
 
 /**
  * Whether a PDF has other bytes than those that its own signature was made of: it was changed, or another program has saved it
- * again. A new signature with another key is not found out: what counts is the signed data in the file.
+ * again. It does not detect a new signature by another key: only the signed data in the file counts.
  */
 export async function isChangedSinceSigned(bytes: Uint8Array): Promise<boolean> {
   const file = new TextDecoder('latin1').decode(bytes);
   const ranges = [...file.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
   const [range] = ranges;
-  // We sign once. What another has added after our signature is not under it.
+  // We sign once. Anything after our signature is not covered by it.
   if (range === undefined || ranges.length > 1) return true;
   const [start = 0, length = 0, rest = 0, restLength = 0] = range.slice(1).map(Number);
   const signature = file.slice(length, rest);

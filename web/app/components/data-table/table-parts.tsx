@@ -98,7 +98,7 @@ export function DataRow({ href, state, cells }: DataRowProps) {
 
 /** The position of a cell in a card: the first cell and the corner cell share the top line, unless large text leaves no room. */
 function cardPlace(index: number, cells: readonly DataCell[]): string {
-  // Wherever its column stands in the table.
+  // The position of its column in the table does not matter.
   if (cells[index]?.meta?.isCorner) return '@3xs:col-start-2 @3xs:row-start-1 @3xs:justify-end';
   if (index > 0) return '@3xs:col-span-2 @lg:col-span-1';
   return cells.some(({ meta }) => meta?.isCorner) ? '' : '@3xs:col-span-2';

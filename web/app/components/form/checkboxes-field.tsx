@@ -14,7 +14,7 @@ interface ChoiceOption {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
-  /** Stands without any other: it takes the others back, and each of them takes it back. */
+  /** Excludes all other options: choosing it deselects them, and the reverse. */
   readonly isAlone?: boolean;
 }
 

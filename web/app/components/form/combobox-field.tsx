@@ -91,7 +91,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
             disabled,
             placeholder: props.placeholder ?? 'Type to search…',
             onBlur: field.onBlur,
-            // Typed text takes the place of the choice that stands there, which stays until then.
+            // Selects the text, so that typing replaces it.
             onFocus: (event) => event.target.select(),
             onClick: (event) => {
               if (!list.isOpen) event.currentTarget.select();
@@ -99,8 +99,7 @@ export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldPr
             // Downshift reports a change only after it has rendered, and fast typing would lose letters.
             onChange: (event: ChangeEvent<HTMLInputElement>) => search(event.target.value),
             onKeyDown: (event) => {
-              // Otherwise Escape would close the sheet around it as well, and Enter submit the form, also who presses it to choose
-              // what has just been taken.
+              // Otherwise Escape would close the surrounding sheet, and Enter would submit the form.
               if (list.isOpen && (event.key === 'Escape' || event.key === 'Enter')) event.preventDefault();
               if (isTaken.current && event.key === 'Enter') event.preventDefault();
               isTaken.current = false;

@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { inOrder, nameFields } from './field-labels';
 
 /**
- * Lists the errors after a failed submit; each entry links to its field. The list takes the focus, which reads it out: as an alert too, screen readers
- * would say it twice, and once more for each error that is mended.
+ * Lists the errors after a failed submit; each entry links to its field. The list takes the focus, so screen readers read it. With
+ * `role=alert` they would read it twice, and again for each mended error.
  */
 export function FormErrorSummary() {
   const { control, formState, setFocus, getValues } = useFormContext();

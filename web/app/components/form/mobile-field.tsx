@@ -65,7 +65,7 @@ export function MobileField<Values extends FieldValues>(props: MobileFieldProps<
           />
         </div>
       </div>
-      {/* There for screen readers before its words are. */}
+      {/* Rendered while empty, because screen readers announce only changes in an existing live region. */}
       <p aria-live="polite" className="text-[0.9375rem] text-warn empty:sr-only">
         {unmeant}
       </p>

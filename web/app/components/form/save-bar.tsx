@@ -8,7 +8,7 @@ interface SaveBarProps {
   onDiscard: () => void;
   /** Shows the bar before any change as well, with 'Save Changes' disabled. */
   isAlwaysShown?: boolean;
-  /** In a section with the fields, instead of below it: its button stands in line with them either way. */
+  /** In a section with the fields, instead of below it: its button is in line with them either way. */
   isInSection?: boolean;
 }
 

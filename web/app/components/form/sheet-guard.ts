@@ -12,6 +12,6 @@ export const SheetGuardContext = createContext<SheetGuard | undefined>(undefined
 /** The guard of the surrounding sheet. Throws outside a `FormSheet`. */
 export function useSheetGuard(): SheetGuard {
   const guard = useContext(SheetGuardContext);
-  if (!guard) throw new Error('A form with SheetActions stands in a FormSheet.');
+  if (!guard) throw new Error('SheetActions must be inside a FormSheet.');
   return guard;
 }

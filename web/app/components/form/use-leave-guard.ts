@@ -38,7 +38,7 @@ export function useLeaveGuard(
   wouldLose?: () => boolean,
 ): LeaveQuestion {
   const guards = useContext(LeaveGuardContext);
-  if (!guards) throw new Error('What guards unsaved changes stands in a LeaveGuardProvider.');
+  if (!guards) throw new Error('useLeaveGuard must be inside a LeaveGuardProvider.');
   const { register, asked, leave, stay } = guards;
   const [guard] = useState<LeaveGuard>(() => ({ mayLeave: () => mayLeave?.current === true }));
 

@@ -38,7 +38,7 @@ export function ZeroWords({ code, number, isRefused = false }: ZeroWordsProps) {
   }, [isShown]);
 
   return (
-    // Out of the layout while it is empty, and there for screen readers before its words are.
+    // Rendered while empty, outside the layout: screen readers announce only changes in an existing live region.
     <p ref={place} aria-live="polite" className="figures text-[0.9375rem] text-soft empty:sr-only">
       {isShown ? `We save ${formatPhone(code, kept)}: the first 0 is dialled only within the country.` : null}
     </p>

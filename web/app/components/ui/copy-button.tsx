@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from './button';
 
 interface CopyButtonProps {
-  /** Also stands beside it as text that can be selected, for a browser that does not let it be copied. */
+  /** Also shown beside the button as text that can be selected, for browsers that do not permit copying. */
   text: string;
   label: string;
   className?: string;

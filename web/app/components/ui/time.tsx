@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelative } from '~/lib/dates';
 
-/** The time since an event; hovering shows the exact time, which stands beside it where nothing can hover. */
+/** The time since an event; hovering shows the exact time, which is beside it on devices without hovering. */
 export function Time({ value }: { value: string | null | undefined }) {
   if (!value) return <>N/A</>;
   return (

@@ -41,7 +41,7 @@ export function choosePlace(
   return covered.indexOf(Math.min(...covered));
 }
 
-/** The room in which a toast may stand, and its size. */
+/** The area that a toast may use, and the size of the toast. */
 interface Room {
   readonly area: Box;
   readonly width: number;

@@ -16,9 +16,9 @@ const phone = '(max-width: 767px)';
 const settled = 100;
 
 /**
- * Where a toast stands: on a phone over the header, at the foot, below the header or between them; on a wider screen in the corner at the
- * right of the foot or as near to it as possible: wherever it covers least. It moves when the screen changes and has a control under it, and
- * after scrolling for what can be pressed or is in use.
+ * The place of a toast, where it covers least: on a phone over the header, at the foot, below the header or between them; on a wider
+ * screen in the bottom right corner or as near to it as possible. It moves when the screen changes and a control is under it, and after
+ * scrolling away from elements that can be pressed or are in use.
  */
 export function useToastPlace(viewport: RefObject<HTMLOListElement | null>, id: number | undefined) {
   const [place, setPlace] = useState<{ readonly id: number; readonly box: Box; readonly index: number }>();

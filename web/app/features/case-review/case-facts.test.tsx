@@ -48,7 +48,7 @@ it('Staff read in the review what was answered of the agreement, its landlord an
   expect(shown(null)).toMatch(/Agreement signed.*Not yet.*Occupation contract.*A relative as guarantor.*Nia Rees/);
 });
 
-it('Staff read nothing of a note where the tenant adds nothing.', () => {
+it('Staff see no note if the tenant adds nothing.', () => {
   expect(shown(null)).not.toContain('Anything else we should know');
 });
 

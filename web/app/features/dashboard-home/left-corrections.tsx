@@ -1,7 +1,7 @@
 import type { LeftCorrection } from '~/data/application-cases/own-home-query';
 import { describeLeftCorrection } from '~/domain/requests/describe-left-correction';
 
-/** The corrections that the tenant asked for and that we did not make, with our reasons. */
+/** The fields that staff left unchanged after reading the tenant's answers, with their reasons. */
 export function LeftCorrections({ corrections }: { corrections: readonly LeftCorrection[] }) {
   return (
     <ul className="mt-4 grid max-w-prose gap-3">

@@ -20,7 +20,7 @@ interface StatusChange {
   readonly send: (work: () => Promise<unknown>) => Promise<void>;
 }
 
-/** The decision that waits for confirmation: a rejection, a withdrawn approval, or an approval with unchecked documents. */
+/** The decision that waits for confirmation: a rejection, an approval that is taken back, or an approval with unchecked documents. */
 interface Question {
   readonly values: StatusValues;
   readonly unchecked: readonly UncheckedDocument[];

@@ -11,7 +11,7 @@ const declarations = { data: { text: 'I choose this guarantee freely.' } } as Us
 const shown = (isReasonGiven: boolean) =>
   renderToStaticMarkup(<AgreementSection {...{ declarations, isReasonGiven }} onGiveReason={() => {}} />);
 
-it('nothing of it reads as if it were said already', () => {
+it('no declaration reads as if it had already been made', () => {
   expect(shown(true)).toContain('You have said and agreed to none of this yet.');
   expect(shown(true)).not.toContain('You have not answered');
   expect(shown(false)).toContain('so you would say that you choose it freely');

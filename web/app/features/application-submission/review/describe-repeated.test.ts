@@ -26,7 +26,7 @@ const options = (came_by: string | null) => ({
   tenancy_choices: { came_by, alternatives_offered: 'A relative as guarantor' },
 });
 
-describe('Who applies again is asked', () => {
+describe('A person who applies again is asked', () => {
   it('for nothing that was never answered', () => {
     expect(asked({})).toBe('');
     expect(asked(null)).toBe('');
@@ -68,7 +68,7 @@ describe('Who applies again is asked', () => {
   });
 });
 
-describe('What is taken over', () => {
+describe('The list of copied answers', () => {
   it.each([
     [
       { regime: 'common_law' },
@@ -81,7 +81,7 @@ describe('What is taken over', () => {
     expect(describeTaken(repeated(tenancy, manager))).toBe(words);
   });
 
-  it('is said of an earlier application that is deleted by now', () => {
+  it('exists even if the earlier application has been deleted', () => {
     expect(describeTaken({ ...repeated(null), earlier: null })).toBe('your details');
   });
 });

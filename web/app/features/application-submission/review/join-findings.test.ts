@@ -19,12 +19,12 @@ it('What browser and database find is one list in the order of the sections, eac
   ]);
 });
 
-it('The database says nothing of a field whose typed answer it does not know yet.', () => {
+it('The database reports nothing about a field whose typed answer is not saved', () => {
   const isTyped = (section: string, field: string) => section === 'details' && field === 'first_name';
   expect(joinFindings([phone], [noName, noCity], isTyped)).toEqual([phone, noCity]);
 });
 
-it('A section is not called missing whose typed answers are named.', () => {
+it('A section whose typed answers are named is not reported as missing', () => {
   expect(joinFindings([noRent], [noTenancy], never)).toEqual([noRent]);
   expect(joinFindings([], [noTenancy], never)).toEqual([noTenancy]);
 });

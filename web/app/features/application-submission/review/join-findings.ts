@@ -4,9 +4,9 @@ import { sectionNames } from '../completeness';
 const order: readonly string[] = sectionNames;
 
 /**
- * One list, in the order of the sections, of what the browser finds in typed answers and the database in stored ones. Of a field
- * that is typed and cannot be saved yet the database knows only the older answer, so what it says of that is left out; of one that
- * both name, the browser's words count.
+ * One list of what the browser finds in typed answers and the database in stored ones, in the order of the sections. For a typed answer
+ * that is not saved, the database's finding is left out, because it is about the older answer. If both name a field, the browser's text
+ * is used.
  */
 export function joinFindings(
   typed: readonly MissingField[],

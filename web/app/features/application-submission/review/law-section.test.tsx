@@ -34,6 +34,6 @@ it.each([
   expect(shown(result)).toContain(`>${words}<`);
 });
 
-it('what only informs says nothing of the submission', () => {
+it('a rule that only informs does not mention the submission', () => {
   expect(shown({ rule: 17, effect: 'notes', field: null })).not.toContain('submit');
 });

@@ -62,7 +62,7 @@ export function UnsavedNotice({ unsaved, onOpen }: OpeningProps & { unsaved: rea
   );
 }
 
-/** That an approval waits for the landlord's name. The submission does not: a tenant may not know it yet. */
+/** Says that an approval waits for the landlord's name. The submission does not: a tenant may not know it yet. */
 export function UnnamedLandlordNotice({ onOpen }: OpeningProps) {
   return (
     <Notice tone="info" title="Your landlord’s name is still missing">
