@@ -10,7 +10,7 @@ const noTenancy = { section: 'tenancy', field: 'tenancy_id', message: 'Your tena
 const noPassport = { section: 'documents', field: 'passport', message: 'A passport is required' };
 const never = () => false;
 
-it('What browser and database find is one list in the order of the sections, each field once in the browser\u2019s words.', () => {
+it('The findings of browser and database are one list in the order of the sections, each field once in the browser\u2019s words', () => {
   expect(joinFindings([noRent, phone], [noPhone, noCity, noPassport], never)).toEqual([
     phone,
     noCity,
