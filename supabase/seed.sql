@@ -381,7 +381,7 @@ join public.profiles as p on p.id = g.user_id
 where r.step = 'issuing' or r.statement ->> 'kind' = 'deed';
 
 -- Its landlord was told at the time of the approval that still waits for a signature.
-insert into private.told_landlords (application_id, property_manager_id, told_at, of_approval, called)
+insert into private.landlord_contacts (application_id, property_manager_id, told_at, of_approval, called)
 select a.id, r.property_manager_id, r.created_at, true, private.case_for_landlord(a, r.property_manager_id)
 from public.certificate_records as r join public.rent_guarantee_applications as a on a.id = r.application_id where r.step = 'awaiting_signature';
 
@@ -414,7 +414,7 @@ select private.add_job(
 );
 
 -- Since when each case is where it is; the triggers wrote that as of today. Two of them the administrator has taken.
-select private.fill_cases(array(select a.id from public.rent_guarantee_applications as a));
+select private.rebuild_cases(array(select a.id from public.rent_guarantee_applications as a));
 update public.application_cases set assigned_to = '10000000-0000-4000-8000-000000000001', assigned_at = now() - interval '2 days'
 where application_id in ('40000000-0000-4000-8000-000000000017', '40000000-0000-4000-8000-000000000019');
 
@@ -427,4 +427,4 @@ from public.rent_guarantee_applications as a cross join lateral private.declarat
 where a.status <> 'draft' and a.tenant_id is not null;
 
 -- The names of what waits for a decision are screened, as a submission does it by a job.
-select private.screen(a.id) from public.rent_guarantee_applications as a where a.status in ('pending', 'in_review');
+select private.store_screenings(a.id) from public.rent_guarantee_applications as a where a.status in ('pending', 'in_review');

@@ -73,7 +73,7 @@ it('The mails say what is wrong with a document as the website does.', () => {
 it('The database stores the reasons of a withdrawal in the words in which the website offers them.', async () => {
   const database = await openTestDatabase();
   const rows = await database.query<{ code: string; words: string }>(
-    'select code, private.withdrawal_reason(code) as words from unnest($1::text[]) as code',
+    'select code, private.withdrawal_reason_text(code) as words from unnest($1::text[]) as code',
     [Object.keys(withdrawalReasons)],
   );
   const [listed] = await database.query<{ check: string }>(

@@ -25,6 +25,12 @@ export function openTestDatabase(limits: StatementLimits = {}): Promise<Database
   return url === undefined || url === '' ? clonePglite(limits) : createPostgresql(url, limits);
 }
 
+/** Opens a database without anything, on the same engine. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const url = process.env.DATABASE_URL;
+  return url === undefined || url === '' ? openPglite(undefined) : (await createTestPostgresql(url)).database;
+}
+
 async function clonePglite(limits: StatementLimits): Promise<Database> {
   return openPglite(undefined, { template: await openTestTemplate(), limits });
 }

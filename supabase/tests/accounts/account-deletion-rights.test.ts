@@ -140,9 +140,9 @@ describe('The account of a person whom an owner', () => {
     expect(await remove(low, person)).toBe(
       'An owner links this account to a landlord or letting agent. Only an owner can delete it.',
     );
-    const [uses] = await sql<{ kept: string }>('select private.manager_kept_because($1) as kept', [manager]);
+    const [uses] = await sql<{ kept: string }>('select private.manager_deletion_problem($1) as kept', [manager]);
     expect(await remove(owner, person)).toBeNull();
-    const [left] = await sql<{ kept: string }>('select private.manager_kept_because($1) as kept', [manager]);
+    const [left] = await sql<{ kept: string }>('select private.manager_deletion_problem($1) as kept', [manager]);
     expect(uses?.kept).not.toBe(left?.kept);
   });
 });

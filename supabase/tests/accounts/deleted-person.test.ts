@@ -76,7 +76,7 @@ async function leaveTraces(): Promise<void> {
     ids.propertyManager,
   ]);
   await sql(
-    `insert into private.told_landlords (application_id, property_manager_id, told_at, called) values ($1, $2, now(), $3)`,
+    `insert into private.landlord_contacts (application_id, property_manager_id, told_at, called) values ($1, $2, now(), $3)`,
     [application, ids.propertyManager, { tenant: 'Zebedee Quillfeather' }],
   );
   await sql(`select private.add_job('mail', $1)`, [{ to: email, subject: 'Dear Zebedee' }]);
@@ -157,7 +157,7 @@ describe('a person whom staff delete', () => {
       'private.application_search',
       'private.inquiry_attempts',
       'private.jobs',
-      'private.told_landlords',
+      'private.landlord_contacts',
       'private.user_search',
       'public.application_communications',
       'public.application_documents',

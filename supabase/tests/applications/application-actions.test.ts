@@ -141,8 +141,8 @@ describe('submit_application', () => {
 
   it('checks mobile numbers by the same list of calling codes as the form', async () => {
     const rows = await database.query<{ code: string; plan: string }>(
-      `select code::text, private.mobile_plan(code::text) as plan from generate_series(1, 999) as code
-      where private.mobile_plan(code::text) is not null order by code`,
+      `select code::text, private.mobile_number_pattern(code::text) as plan from generate_series(1, 999) as code
+      where private.mobile_number_pattern(code::text) is not null order by code`,
     );
     expect(Object.fromEntries(rows.map(({ code, plan }) => [code, plan]))).toEqual(mobilePlans);
   });

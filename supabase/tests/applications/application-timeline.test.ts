@@ -102,9 +102,9 @@ describe('the timeline of an application', () => {
 
   it('shows each status once to a person who is both the property manager and staff', async () => {
     // Earlier releases allowed such a link for staff.
-    await database.script(`alter table public.property_manager_users disable trigger guard_manager_link;
+    await database.script(`alter table public.property_manager_users disable trigger _520_check_manager_link;
       insert into public.property_manager_users (user_id, property_manager_id) values ('${ids.admin}', '${ids.propertyManager}');
-      alter table public.property_manager_users enable trigger guard_manager_link`);
+      alter table public.property_manager_users enable trigger _520_check_manager_link`);
     const shownEvents = await as<TimelineEvent>(
       database,
       'admin',

@@ -85,9 +85,11 @@ describe('a tenant', () => {
     };
     for (let time = 0; time < 3; time += 1) await beginAndDelete();
     expect(await refusal(beginAndDelete())).toMatch(/^P0001 You have already begun 3 applications this month/);
-    await database.query(`update private.begun_applications set month = '2026-01'`);
+    await database.query(`update private.monthly_application_counts set month = '2026-01'`);
     await beginAndDelete();
-    expect(await database.query('select applications from private.begun_applications')).toEqual([{ applications: 1 }]);
+    expect(await database.query('select applications from private.monthly_application_counts')).toEqual([
+      { applications: 1 },
+    ]);
   });
 
   it('saves only a limited number of changes in an hour', async () => {
@@ -110,7 +112,7 @@ describe('a tenant', () => {
     for (const statement of [
       'select 1 from private.quotas',
       'update private.quotas set most = 1000',
-      'delete from private.begun_applications',
+      'delete from private.monthly_application_counts',
     ]) {
       expect(await codeOf(as(database, 'tenant', statement)), statement).toBe('42501');
     }
@@ -158,7 +160,7 @@ describe('a write of too many rows', () => {
     const rows = await database.query(`
       select c.relname from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_any_column_privilege('authenticated', c.oid, 'insert')
-        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.limit_rows()'::regprocedure and t.tgtype & 5 = 4)`);
+        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.check_row_quota()'::regprocedure and t.tgtype & 5 = 4)`);
     expect(rows).toEqual([]);
   });
 });

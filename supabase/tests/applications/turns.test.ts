@@ -111,7 +111,7 @@ describe('The turn', () => {
       `update public.rent_guarantee_applications set created_at = '2026-01-01', submitted_at = '2026-01-03' where id = $1`,
       [application],
     );
-    await database.query(`select private.fill_cases(array[$1::uuid])`, [application]);
+    await database.query(`select private.rebuild_cases(array[$1::uuid])`, [application]);
     const steps = await database.query(
       `select step, began_at::date::text as began, ended_at::date::text as ended from public.application_steps
        where application_id = $1 order by began_at`,

@@ -173,10 +173,10 @@ describe('Unsaved input', () => {
       commit;`);
     const mails = () => database.query(`select 1 from private.jobs where payload ->> 'template' = 'draft-idle'`);
     await keep('tenant', { city: 'Newport' });
-    await database.query(`select private.remind_of_draft('${ids.draft}')`);
+    await database.query(`select private.queue_draft_reminder_mail('${ids.draft}')`);
     expect(await mails()).toHaveLength(0);
     await database.query('delete from public.typed_answers');
-    await database.query(`select private.remind_of_draft('${ids.draft}')`);
+    await database.query(`select private.queue_draft_reminder_mail('${ids.draft}')`);
     expect(await mails()).toHaveLength(1);
   });
 });

@@ -50,9 +50,9 @@ describe('The kind of a certificate', () => {
   it('becomes a deed when the tenancy is entered into before the signature', async () => {
     const id = await waiting({ entered_into: await dayAfter(1) });
     // Moves the day of the tenancy in the version, as if a day had passed.
-    await database.script(`alter table public.certificate_records disable trigger keep;
+    await database.script(`alter table public.certificate_records disable trigger _310_guard_certificate;
       update public.certificate_records set statement = jsonb_set(statement, '{tenancy,entered_into}', to_jsonb('${await today()}'::text)) where id = '${id}';
-      alter table public.certificate_records enable trigger keep`);
+      alter table public.certificate_records enable trigger _310_guard_certificate`);
     expect(await sign(id)).toEqual([{ state: 'awaiting_signature' }]);
     expect(await kindOf(id)).toBe('deed');
   });
@@ -62,7 +62,7 @@ describe('The landlord or agent before a signature', () => {
   const stops = async (id: string) =>
     (
       await database.query<{ stops: string[] }>(
-        `select private.stops_of_signature(application_id) as stops from public.certificate_records where id = '${id}'`,
+        `select private.signature_stop_codes(application_id) as stops from public.certificate_records where id = '${id}'`,
       )
     )[0]?.stops;
 
@@ -342,10 +342,10 @@ describe('A version', () => {
     await database.query(`select public.finish_certificate('${id}', '${id}/1.pdf')`);
     const seen = () => as(database, 'property manager', `select from public.certificate_versions where id = '${id}'`);
     expect(await seen()).toHaveLength(1);
-    await database.script(`alter table public.rent_guarantee_applications disable trigger d_lock_certified;
+    await database.script(`alter table public.rent_guarantee_applications disable trigger _160_refuse_certified_application_change;
       update public.rent_guarantee_applications set property_manager_id = '${ids.unusedPropertyManager}'
         where id = (select application_id from public.certificate_versions where id = '${id}');
-      alter table public.rent_guarantee_applications enable trigger d_lock_certified`);
+      alter table public.rent_guarantee_applications enable trigger _160_refuse_certified_application_change`);
     expect(await seen()).toHaveLength(1);
   });
 });

@@ -14,10 +14,10 @@ afterAll(() => database.close());
 
 /** The state of a certificate. The first day, the last day and the last day for claims are numbers of days from today. */
 async function stateFor(from: number, until: number, claims: number): Promise<string | undefined> {
-  await database.script(`alter table public.certificate_records disable trigger keep;
+  await database.script(`alter table public.certificate_records disable trigger _310_guard_certificate;
     update public.certificate_records set cover_from = private.london_today() + ${from}, cover_until = private.london_today() + ${until},
       claims_until = private.london_today() + ${claims} where id = '${id}';
-    alter table public.certificate_records enable trigger keep`);
+    alter table public.certificate_records enable trigger _310_guard_certificate`);
   const [row] = await database.query<{ state: string }>(
     `select state from public.certificate_versions where id = '${id}'`,
   );

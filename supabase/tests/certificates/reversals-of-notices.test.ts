@@ -20,7 +20,7 @@ const propose = (number: string, scope: Scope = secondScope, why = reason) =>
 const confirm = (number: string, scope: Scope = scopeOf('admin')) =>
   database.scoped(scope, 'select public.confirm_reversal($1)', [number]);
 const end = (number: string, scope: Scope, why = 'The bank has sent the payment back') =>
-  database.scoped(scope, 'select public.end_reversal($1, $2)', [number, why]);
+  database.scoped(scope, 'select public.end_reversal_proposal($1, $2)', [number, why]);
 /** The rows of an application in the lists of the tenant and the landlord. */
 const listed = (application: string) =>
   Promise.all(
@@ -194,7 +194,7 @@ describe('A notice of withdrawal', () => {
     const proposedAt = async () => {
       await propose(number);
       const [row] = await database.query<{ at: string }>(
-        `select w.reversal_proposed_at::text as at from private.withdrawals_of($1) as w`,
+        `select w.reversal_proposed_at::text as at from private.current_withdrawals($1) as w`,
         [number],
       );
       return row?.at;

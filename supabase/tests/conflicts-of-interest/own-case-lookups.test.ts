@@ -37,7 +37,7 @@ const calls: [sql: string, table?: string][] = [
   [`end_withdrawal_proposal('${certificate}', '${reason}')`],
   [`propose_reversal('${certificate}', '${reason}')`],
   [`confirm_reversal('${certificate}')`],
-  [`end_reversal('${certificate}', '${reason}')`],
+  [`end_reversal_proposal('${certificate}', '${reason}')`],
   [`endorse_certificate('${certificate}', '{"city": "Newport"}', '${reason}')`],
   [`preview_endorsement('${certificate}', '{"city": "Newport"}', '${reason}')`],
   [`renew_certificate('${certificate}', '2197-12-31', '${reason}')`],

@@ -34,9 +34,9 @@ const make = async (isLandlord: boolean) => {
 const giveCertified = async (isLandlord: boolean, application: string) => {
   if (isLandlord) return;
   // A certificate locks its tenant.
-  await database.script(`alter table public.rent_guarantee_applications disable trigger d_lock_certified;
+  await database.script(`alter table public.rent_guarantee_applications disable trigger _160_refuse_certified_application_change;
     update public.rent_guarantee_applications set tenant_id = '${colleague}' where id = '${application}';
-    alter table public.rent_guarantee_applications enable trigger d_lock_certified`);
+    alter table public.rent_guarantee_applications enable trigger _160_refuse_certified_application_change`);
 };
 /** Makes an empty application. */
 const makeEmpty = async (status: string, tenant: string | null, manager: string = ids.propertyManager) => {
@@ -49,9 +49,9 @@ const makeEmpty = async (status: string, tenant: string | null, manager: string 
 const inside = async (isLandlord: boolean, work: () => Promise<void>) => {
   // Earlier releases allowed such a link for staff.
   if (isLandlord) {
-    await database.script(`alter table public.property_manager_users disable trigger guard_manager_link;
+    await database.script(`alter table public.property_manager_users disable trigger _520_check_manager_link;
       insert into public.property_manager_users (property_manager_id, user_id) values ('${ids.propertyManager}', '${colleague}');
-      alter table public.property_manager_users enable trigger guard_manager_link`);
+      alter table public.property_manager_users enable trigger _520_check_manager_link`);
   }
   await work().finally(() =>
     database.query(`delete from public.property_manager_users where user_id = '${colleague}'`),

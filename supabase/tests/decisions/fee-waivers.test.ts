@@ -36,7 +36,7 @@ const price = async (actor: Actor = 'tenant') => {
   return found;
 };
 const words = async () =>
-  (await database.query<{ words: string }>(`select private.price_words('${application}') as words`))[0]?.words;
+  (await database.query<{ words: string }>(`select private.price_text('${application}') as words`))[0]?.words;
 const inDays = async (days: number) =>
   (await database.query<{ day: string }>(`select (private.london_today() + ${days})::text as day`))[0]?.day ?? '';
 const mails = () =>

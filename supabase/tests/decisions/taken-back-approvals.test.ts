@@ -28,7 +28,7 @@ const tellLandlord = async (application: string) => {
     [application],
   );
   await database.query(
-    'select private.tell_landlord_of_approval(r.id) from public.certificate_records as r where r.application_id = $1',
+    'select private.queue_landlord_approval_mails(r.id) from public.certificate_records as r where r.application_id = $1',
     [application],
   );
 };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const applicationsOf = async (payload: object) =>
-  (await database.query<{ id: string }>('select private.applications_of_job($1) as id', [JSON.stringify(payload)])).map(
+  (await database.query<{ id: string }>('select private.job_application_ids($1) as id', [JSON.stringify(payload)])).map(
     ({ id }) => id,
   );
 const idOf = async (table: string, condition = `application_id = '${own}'`) =>

@@ -27,7 +27,7 @@ afterEach(() =>
     delete from auth.users where id = '${agent}';
     delete from public.property_manager_confirmations;
     delete from public.ended_confirmations;
-    delete from private.addresses_of_staff;
+    delete from private.unlinkable_addresses;
     update public.property_managers set created_by = null, business_email = 'Rhys.Kerr@Severn.example' where id = '${manager}';
     update public.property_managers set business_email = 'office@example.com' where id = '${ids.propertyManager}';
     delete from private.jobs;`),
@@ -132,8 +132,8 @@ describe('An account with the address of a confirmed record', () => {
   });
 
   it.each([
-    ['is too old', `update private.office_proofs set expires_at = now()`],
-    ['was used', `update private.office_proofs set used_at = now()`],
+    ['is too old', `update private.office_link_tokens set expires_at = now()`],
+    ['was used', `update private.office_link_tokens set used_at = now()`],
     ['is for a record that is not confirmed any more', 'delete from public.property_manager_confirmations'],
     [
       'is for an account that has another address now',
@@ -154,7 +154,7 @@ describe('An account with the address of a confirmed record', () => {
     await confirmRecord();
     await confirmAddress();
     await expect(sendAgain()).rejects.toThrow(/less than 10 minutes ago/);
-    const age = () => database.query(`update private.office_proofs set sent_at = sent_at - interval '11 minutes'`);
+    const age = () => database.query(`update private.office_link_tokens set sent_at = sent_at - interval '11 minutes'`);
     for (let sent = 1; sent < 5; sent += 1) {
       await age();
       await sendAgain();

@@ -30,9 +30,9 @@ afterEach(() =>
   database.script(`
     delete from public.property_manager_users where user_id = '${agent}';
     delete from public.property_manager_links where user_id = '${agent}';
-    delete from private.office_proofs;
-    delete from private.addresses_of_staff;
-    delete from private.told_addresses;
+    delete from private.office_link_tokens;
+    delete from private.unlinkable_addresses;
+    delete from private.address_change_mails;
     delete from private.jobs;`),
 );
 afterAll(() => database.close());
@@ -94,7 +94,7 @@ describe('A changed address of a confirmed landlord or agent', () => {
       // This mail is older.
       'open-office office@severn.example',
     ]);
-    expect(await database.query('select from private.office_proofs')).toEqual([]);
+    expect(await database.query('select from private.office_link_tokens')).toEqual([]);
   });
 
   it('by an owner keeps the confirmation, and offers the account with the new one its link', async () => {
@@ -168,7 +168,7 @@ describe('The mail about a changed address', () => {
   });
 
   it('is limited by a daily quota for each person, and so are the changes', async () => {
-    await database.query(`update private.quotas set most = 2 where name = 'told_addresses_in_a_day'`);
+    await database.query(`update private.quotas set most = 2 where name = 'address_change_mails_in_a_day'`);
     try {
       await move(ids.admin, 'first@severn.example');
       await move(ids.admin, 'second@severn.example');
@@ -178,10 +178,10 @@ describe('The mail about a changed address', () => {
         message: expect.stringContaining('You have changed 2 email addresses of confirmed landlords'),
       });
       expect((await toldAddresses()).map(({ to }) => to)).toEqual(['office@severn.example', 'first@severn.example']);
-      await database.query(`update private.told_addresses set told_at = told_at - interval '24 hours'`);
+      await database.query(`update private.address_change_mails set told_at = told_at - interval '24 hours'`);
       expect(await third()).toHaveLength(1);
     } finally {
-      await database.query(`update private.quotas set most = 20 where name = 'told_addresses_in_a_day'`);
+      await database.query(`update private.quotas set most = 20 where name = 'address_change_mails_in_a_day'`);
     }
   });
 });
@@ -316,7 +316,7 @@ describe('An open question of a landlord or agent whose address changes', () => 
           `select public.own_home() -> 'office' as office`,
         )
       )[0]?.office;
-    await database.script('delete from public.property_manager_confirmations; delete from private.office_proofs');
+    await database.script('delete from public.property_manager_confirmations; delete from private.office_link_tokens');
     expect([await office(), (await standing())?.waits]).toEqual([null, false]);
     await ask();
     expect([await office(), (await standing())?.waits]).toEqual([{ state: 'checked' }, true]);

@@ -56,7 +56,7 @@ const repliesAbout = (application: string) =>
 const lastHome = async (application: string) =>
   (
     await database.query<{ line: string }>(
-      `select called #>> '{property,lines,0}' as line from private.told_landlords where application_id = $1 order by told_at desc limit 1`,
+      `select called #>> '{property,lines,0}' as line from private.landlord_contacts where application_id = $1 order by told_at desc limit 1`,
       [application],
     )
   )[0]?.line;
@@ -137,7 +137,7 @@ describe('A landlord or agent whom an application no longer names', () => {
       [application],
     );
     await name(application, other);
-    await database.query('delete from private.told_landlords where application_id = $1', [application]);
+    await database.query('delete from private.landlord_contacts where application_id = $1', [application]);
     await as(database, 'admin', `select public.ask_landlord($1, 'note', 'Thank you.', in_reply_to => $2)`, [
       application,
       written?.id,

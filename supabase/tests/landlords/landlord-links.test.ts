@@ -185,9 +185,9 @@ describe('An application', () => {
 describe('The answer and the message of a landlord', () => {
   it('cannot be given through an account of staff', async () => {
     // Earlier releases allowed such a link.
-    await database.script(`alter table public.property_manager_users disable trigger guard_manager_link;
+    await database.script(`alter table public.property_manager_users disable trigger _520_check_manager_link;
       ${link(colleague)};
-      alter table public.property_manager_users enable trigger guard_manager_link`);
+      alter table public.property_manager_users enable trigger _520_check_manager_link`);
     const [request] = await as<{ id: string }>(
       database,
       'admin',
@@ -257,13 +257,13 @@ describe('An account that an owner links by its email address', () => {
       'taken back',
       () => as(database, 'admin', `select public.take_back_link('${ids.unusedPropertyManager}', '${third}')`),
     ],
-    ['too old', () => database.query('update private.office_proofs set expires_at = now()')],
+    ['too old', () => database.query('update private.office_link_tokens set expires_at = now()')],
     [
       'by somebody who is no longer an owner',
       () =>
         database.script(`
         insert into public.staff_permissions (user_id, permission) values ('${colleague}', 'owner');
-        update private.office_proofs set linked_by = '${colleague}' where linked_by is not null;
+        update private.office_link_tokens set linked_by = '${colleague}' where linked_by is not null;
         delete from public.staff_permissions where user_id = '${colleague}'`),
     ],
     ['to an unconfirmed record', () => database.query('delete from public.property_manager_confirmations')],

@@ -227,7 +227,7 @@ describe('Merging two records of a landlord or agent', () => {
 
   it('does not move an account of the same address if that of the remaining record was typed by a person who may not link accounts', async () => {
     await linkByAddress();
-    await database.query('insert into private.addresses_of_staff (property_manager_id) values ($1)', [kept]);
+    await database.query('insert into private.unlinkable_addresses (property_manager_id) values ($1)', [kept]);
     await merge();
     expect(await mails()).toEqual(['account-unlinked office@example.com', 'account-unlinked other@example.com']);
   });

@@ -35,8 +35,8 @@ onPostgresql('Row locks', () => {
   };
   const sendLink = () =>
     database.script(`
-      delete from private.office_proofs;
-      insert into private.office_proofs (token_hash, user_id, property_manager_id, linked_by, email)
+      delete from private.office_link_tokens;
+      insert into private.office_link_tokens (token_hash, user_id, property_manager_id, linked_by, email)
       values (sha256('token'), '${ids.tenant}', '${ids.ownPropertyManager}', '${ids.admin}', 'tenant@example.com')`);
   const links = () => database.query('select from public.property_manager_users where user_id = $1', [ids.tenant]);
   const apply = changeDraft(`property_manager_id = '${ids.ownPropertyManager}'`);

@@ -22,7 +22,7 @@ onPostgresql('a submission', () => {
 
   const read = async ({ id }: Draft) => {
     const [row] = await database.query<{ status: string; missing: unknown[] }>(
-      `select status, private.missing_tenancy(tenancy_id) || private.missing_documents(id) as missing
+      `select status, private.tenancy_problems(tenancy_id) || private.missing_documents(id) as missing
        from public.rent_guarantee_applications where id = '${id}'`,
     );
     return row;

@@ -87,16 +87,16 @@ describe('a correction of a telephone number', () => {
     const id = await ask('tenant.mobile_number', await sharedApplication());
     const before = await mobile('profiles', 'id', ids.tenant);
     await database.script(`
-      alter table public.application_requests disable trigger check_correction;
+      alter table public.application_requests disable trigger _310_check_correction;
       update public.application_requests set answer = '07700 900124', answered_at = now() where id = '${id}';
-      alter table public.application_requests enable trigger check_correction`);
+      alter table public.application_requests enable trigger _310_check_correction`);
     await expect(accept(id)).rejects.toThrow('This answer has no dialling code.');
     expect(await mobile('profiles', 'id', ids.tenant)).toEqual(before);
   });
 });
 
 const keep = (id: string, words: string | null = 'The agreement says so.', actor: Actor = 'tenant') =>
-  as(database, actor, 'select public.keep_as_it_is($1, $2)', [id, words]);
+  as(database, actor, 'select public.decline_request($1, $2)', [id, words]);
 
 describe('the answer that a value is right as it is', () => {
   it('needs a reason, is mailed to staff, and cannot be accepted into the record', async () => {

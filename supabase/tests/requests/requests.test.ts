@@ -495,7 +495,7 @@ it('A tenant who does not have a document can say so, with the reason, which ans
     `select public.ask_tenant('${ids.submitted}', 'document', 'bank_statement', 'other', 'Send the statement.') as id`,
   );
   const say = (words: string, actor: Actor = 'tenant') =>
-    as(database, actor, 'select public.keep_as_it_is($1, $2)', [asked?.id, words]);
+    as(database, actor, 'select public.decline_request($1, $2)', [asked?.id, words]);
   expect(await codeOf(say('I have no bank yet.', 'other tenant'))).toBe('PT404');
   await expect(say(' ')).rejects.toThrow('Say why you do not have it.');
   await say('I have no bank yet.');
@@ -515,6 +515,6 @@ it('A tenant who does not have a document can say so, with the reason, which ans
   ).toEqual([{ type: 'bank_statement', detail: 'I have no bank yet.' }]);
   const question = await askForAnswer(database);
   await expect(
-    as(database, 'tenant', 'select public.keep_as_it_is($1, $2)', [question, 'I have none.']),
+    as(database, 'tenant', 'select public.decline_request($1, $2)', [question, 'I have none.']),
   ).rejects.toThrow('Write your answer.');
 });

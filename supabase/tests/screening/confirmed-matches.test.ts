@@ -310,7 +310,7 @@ describe('A confirmed match', () => {
       const [row] = await as<{ confirmed: readonly { id: string }[] }>(
         database,
         'admin',
-        'select confirmed from public.list_screening($1)',
+        'select confirmed from public.screening_progress($1)',
         [list],
       );
       return row?.confirmed.map(({ id }) => id) ?? [];

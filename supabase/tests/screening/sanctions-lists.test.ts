@@ -167,7 +167,7 @@ describe('A new list', () => {
     const again = await load(amara);
     await database.query('select public.screen_again($1)', [again]);
     await database.query('delete from private.jobs');
-    await database.query('select private.tell_of_matches($1)', [again]);
+    await database.query('select private.queue_new_match_mails($1)', [again]);
     expect(await jobs()).toEqual([]);
     const draft = await database.query('select from public.screenings where application_id = $1 and list_id = $2', [
       ids.draft,
@@ -190,7 +190,7 @@ describe('A new list', () => {
     expect(await stops(missed)).toMatchObject({ effect: 'blocks' });
     await database.query('delete from private.jobs');
     await database.query('select public.screen_again($1)', [list]);
-    await database.query('select private.tell_of_matches($1)', [list]);
+    await database.query('select private.queue_new_match_mails($1)', [list]);
     const [mail] = await database.query<{ payload: { data: { applications: readonly { id: string }[] } } }>(
       `select payload from private.jobs where kind = 'mail'`,
     );
@@ -218,7 +218,7 @@ describe('A new list', () => {
         await as<{ state: string; applications: number; screened: number; matches: readonly { id: string }[] }>(
           database,
           'admin',
-          'select * from public.list_screening($1)',
+          'select * from public.screening_progress($1)',
           [list],
         )
       )[0];
@@ -239,7 +239,7 @@ describe('A new list', () => {
     await decide(undecided, 'different');
     expect(await screening()).toMatchObject({ state: 'done', screened: begun?.applications });
     expect(await isFound()).toBe(false);
-    expect(await codeOf(as(database, 'tenant', 'select public.list_screening($1)', [list]))).toBe('42501');
+    expect(await codeOf(as(database, 'tenant', 'select public.screening_progress($1)', [list]))).toBe('42501');
   });
 
   it('is not compared with closed applications until they are reopened', async () => {
@@ -257,7 +257,7 @@ describe('A new list', () => {
       const [found] = await as<{ matches: readonly { id: string }[] }>(
         database,
         'admin',
-        'select matches from public.list_screening($1)',
+        'select matches from public.screening_progress($1)',
         [list],
       );
       return found?.matches.map(({ id }) => id);

@@ -106,7 +106,7 @@ describe('A certificate that is signed and not issued', () => {
     await screen(application);
     expect(await facts(version)).toMatchObject({ stop: expect.stringContaining('may be on the UK Sanctions List') });
     await expect(finish(database, version)).rejects.toThrow('Decide the match');
-    await failIssue(version, `private.stop_of_issue('${application}')`);
+    await failIssue(version, `private.issuing_problem('${application}')`);
     const waiting = await as<{ tasks: { application_id: string; task: string }[] }>(
       database,
       'admin',
@@ -142,7 +142,7 @@ describe('A certificate that is signed and not issued', () => {
     await screen(application);
     await decide(application, 'tenant', 'INV0001');
     await decide(another, 'tenant', 'INV0001', 'same');
-    await failIssue(version, `private.stop_of_issue('${application}')`);
+    await failIssue(version, `private.issuing_problem('${application}')`);
     await decide(another, 'tenant', 'INV0001', 'different', secondScope);
     expect(await facts(version)).toMatchObject({ stop: null });
     expect(await hasFailed(version)).toBe(false);
@@ -350,9 +350,9 @@ describe('After the account is deleted', { sequential: true }, () => {
   });
 
   it('the name is deleted when the certificate is withdrawn, and in no other case', async () => {
-    await database.script(`alter table public.certificate_records disable trigger keep;
+    await database.script(`alter table public.certificate_records disable trigger _310_guard_certificate;
       update public.certificate_records set withdrawn_at = now() where application_id = '${withdrawn}';
-      alter table public.certificate_records enable trigger keep`);
+      alter table public.certificate_records enable trigger _310_guard_certificate`);
     expect(await kept(withdrawn)).toEqual([]);
     expect((await kept(standing)).length).toBe(4);
   });

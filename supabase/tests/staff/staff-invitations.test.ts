@@ -374,7 +374,7 @@ describe('an invitation', () => {
       expect((await rhian.rpc('accept_invitation', { token: wrong })).error).toMatchObject(unproved);
     }
     expect((await rhiannon.rpc('accept_invitation', { token })).error).toMatchObject(unproved);
-    const stored = await sql('select encode(token_hash, $1) as hash from private.invitation_proofs', ['hex']);
+    const stored = await sql('select encode(token_hash, $1) as hash from private.invitation_tokens', ['hex']);
     expect(JSON.stringify(stored)).not.toContain(token);
 
     expect((await takeBack(owner, await id())).error).toBeNull();

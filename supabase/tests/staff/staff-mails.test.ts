@@ -361,7 +361,7 @@ describe('A certificate that waits for a signature', () => {
     const version = await approve(database, await makeApplication(database));
     expect(await mails('approved-for-landlord')).toEqual([]);
     await remind();
-    await database.query('select private.remind_of_signature($1)', [version]);
+    await database.query('select private.queue_signature_reminder_mails($1)', [version]);
     const [row] = await database.query<{ facts: object }>(
       `select jsonb_build_object('property', statement -> 'property', 'tenants', statement -> 'tenants', 'from', cover_from, 'until', cover_until,
          'monthlyLimitPence', statement #> '{cover,monthly_limit_pence}', 'totalLimitPence', statement #> '{cover,total_limit_pence}', 'specimen', statement -> 'specimen') as facts

@@ -171,10 +171,10 @@ describe('An issue', () => {
     const version = await approve(database, application);
     // Only the owner of the tables can change the statement of a certificate.
     await database.script(`
-      alter table public.tenancy_information disable trigger d_lock_certified;
+      alter table public.tenancy_information disable trigger _125_refuse_certified_tenancy_change;
       update public.tenancy_information set came_by = 'required'
       where id = (select tenancy_id from public.rent_guarantee_applications where id = '${application}');
-      alter table public.tenancy_information enable trigger d_lock_certified`);
+      alter table public.tenancy_information enable trigger _125_refuse_certified_tenancy_change`);
     const sign = as(database, 'admin', `select id from public.sign_certificate('${version}')`);
     expect(await stopsOf(sign)).toMatchObject([{ rule: 7, effect: 'blocks' }]);
   });
@@ -297,7 +297,7 @@ it('A postcode has only letters that Royal Mail uses at each place, so that a le
 
 it('A postcode determines a nation if there is such an area, and otherwise leaves it open for the reasons that the form gives.', async () => {
   const rows = await database.query<{ area: string; nations: (string | null)[]; outside: string | null }>(
-    `select a.area, array_agg(distinct private.nation_of_postcode(a.area || n || ' 1AA')) as nations, min(private.outside_words(a.area || '1 1AA')) as outside
+    `select a.area, array_agg(distinct private.nation_of_postcode(a.area || n || ' 1AA')) as nations, min(private.outside_uk_text(a.area || '1 1AA')) as outside
      from (select chr(f) || coalesce(chr(s), '') as area from generate_series(65, 90) as f
        cross join (select null::integer as s union all select generate_series(65, 90)) as seconds) as a
      cross join generate_series(1, 25) as n group by a.area`,

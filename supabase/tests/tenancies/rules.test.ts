@@ -262,8 +262,8 @@ describe('The table of rules', () => {
        cross join unnest(array['england', 'wales', 'scotland', 'northern_ireland']) as place (nation)
        cross join lateral (select known.id, place.nation) as n
        left join public.rules as r on r.id = n.id and r.nation = n.nation
-       where private.rule_holds(n.id, n.nation, coalesce(r."from", '2026-11-23')) is distinct from (r.id is not null and not r.is_pending)
-         or private.rule_holds(n.id, n.nation, r."from" - 1)`,
+       where private.is_rule_in_force(n.id, n.nation, coalesce(r."from", '2026-11-23')) is distinct from (r.id is not null and not r.is_pending)
+         or private.is_rule_in_force(n.id, n.nation, r."from" - 1)`,
     );
     expect(wrong).toEqual([]);
   });

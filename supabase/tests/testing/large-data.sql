@@ -170,12 +170,12 @@ $$;
 analyze;
 
 set local session_replication_role = origin;
-select private.keep_approved_tenants((select array_agg(id) from plan));
-select private.keep_submitted_tenants((select array_agg(id) from plan));
+select private.store_approved_tenants((select array_agg(id) from plan));
+select private.store_submitted_tenants((select array_agg(id) from plan));
 select private.refresh_application_search((select array_agg(id) from plan));
 select private.refresh_tenancy_search((select array_agg(tenancy_id) from plan));
 select private.refresh_user_search((select array_agg(id) from public.profiles));
-select private.fill_cases((select array_agg(id) from plan));
+select private.rebuild_cases((select array_agg(id) from plan));
 -- Every third case that waits for staff has somebody.
 update public.application_cases set assigned_to = pg_temp.key('person', 1), assigned_at = now()
 where turn = 'staff' and hashint8extended(extract(epoch from since)::bigint, 41) % 3 = 0;

@@ -45,7 +45,7 @@ describe('a date of birth', () => {
 
   it('is in no job and on no certificate', async () => {
     await database.query(
-      `select private.tell_of_submission(a) from public.rent_guarantee_applications as a where a.tenant_id = $1`,
+      `select private.queue_submission_mail(a) from public.rent_guarantee_applications as a where a.tenant_id = $1`,
       [ids.tenant],
     );
     const found = await database.query<{ name: string }>(

@@ -66,9 +66,9 @@ describe('A web address', () => {
 
   it('that is already in an address does not stop other changes', async () => {
     await database.script(`
-      alter table public.tenancy_information disable trigger a_refuse_links;
+      alter table public.tenancy_information disable trigger _115_refuse_links;
       update public.tenancy_information set address_line_1 = 'www.evil.example' where id = '${ids.draftTenancy}';
-      alter table public.tenancy_information enable trigger a_refuse_links`);
+      alter table public.tenancy_information enable trigger _115_refuse_links`);
     const statement = `update public.tenancy_information set address_line_1 = 'www.evil.example', city = 'Swansea' where id = $1
       returning address_line_1 as line, city`;
     expect(await as(database, 'tenant', statement, [ids.draftTenancy])).toEqual([

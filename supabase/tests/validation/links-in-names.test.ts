@@ -49,9 +49,9 @@ describe('A web address', () => {
   it('that is already in a name does not stop other changes', async () => {
     const { database } = test.deps;
     await database.script(`
-      alter table public.profiles disable trigger a_refuse_links_in_names;
+      alter table public.profiles disable trigger _330_refuse_links;
       update public.profiles set first_name = 'www.example.com' where id = '${ids.tenant}';
-      alter table public.profiles enable trigger a_refuse_links_in_names;
+      alter table public.profiles enable trigger _330_refuse_links;
       insert into public.company_tenants (application_id, name, company_number, registered_office)
       values ('${ids.draft}', 'www.example.com Ltd', '01234567', '1 Mill Lane');
       insert into public.company_officers (application_id, place, name) values ('${ids.draft}', 1, 'Ann www.example.com')`);

@@ -18,7 +18,7 @@ const person = async () =>
 const missing = async () =>
   (
     await database.query<{ fields: string[] }>(
-      `select array(select jsonb_array_elements(private.missing_details($1)) ->> 'field') as fields`,
+      `select array(select jsonb_array_elements(private.details_problems($1)) ->> 'field') as fields`,
       [ids.tenant],
     )
   )[0]?.fields;

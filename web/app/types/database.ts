@@ -4042,6 +4042,10 @@ export type Database = {
         Args: { objection_id: string; outcome: string; reply: string };
         Returns: undefined;
       };
+      decline_request: {
+        Args: { request_id: string; words: string };
+        Returns: undefined;
+      };
       delete_application: {
         Args: { application_id: string };
         Returns: undefined;
@@ -4070,7 +4074,7 @@ export type Database = {
         Args: never;
         Returns: number;
       };
-      end_reversal: {
+      end_reversal_proposal: {
         Args: { certificate_number: string; reason: string };
         Returns: undefined;
       };
@@ -4146,10 +4150,6 @@ export type Database = {
         Args: { ids: string[] };
         Returns: { id: string; outcome: string }[];
       };
-      keep_as_it_is: {
-        Args: { request_id: string; words: string };
-        Returns: undefined;
-      };
       keep_certificate_data: {
         Args: { version_id: string; payload: Json; jws: string; qr_text: string };
         Returns: undefined;
@@ -4181,10 +4181,6 @@ export type Database = {
       list_public_tables: {
         Args: never;
         Returns: { table_name: string; row_count: number; is_estimate: boolean }[];
-      };
-      list_screening: {
-        Args: { list_id: string };
-        Returns: { state: string; applications: number; screened: number; matched: number; matches: Json; confirmed: Json }[];
       };
       list_user_activity: {
         Args: { user_id: string; page_size?: number; page_offset?: number };
@@ -4437,6 +4433,10 @@ export type Database = {
       screen_application: {
         Args: { application_id: string };
         Returns: { subject: string; name: string; born_on: string; screened_at: string; hits: Json; origin: string }[];
+      };
+      screening_progress: {
+        Args: { list_id: string };
+        Returns: { state: string; applications: number; screened: number; matched: number; matches: Json; confirmed: Json }[];
       };
       search_applications: {
         Args: { query?: string; statuses?: string[]; sort?: string; ascending?: boolean; page_size?: number; page_offset?: number };

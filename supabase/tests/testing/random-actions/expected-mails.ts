@@ -33,7 +33,7 @@ export function takeMails(database: Database): Promise<QueuedMail[]> {
   return database.query<QueuedMail>(
     `with taken as (delete from private.jobs returning kind, payload)
      select kind, payload ->> 'to' as "to", payload ->> 'template' as template, payload -> 'data' as data, payload::text as payload,
-       array(select private.applications_of_job(payload)) as applications
+       array(select private.job_application_ids(payload)) as applications
      from taken where payload ->> 'to' is not null`,
   );
 }

@@ -38,6 +38,6 @@ export function wordsFault(error: unknown): string | undefined {
 
 async function keepAsItIs({ requestId, words }: Kept): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.rpc('keep_as_it_is', { request_id: requestId, words });
+  const { error } = await supabase.rpc('decline_request', { request_id: requestId, words });
   if (error) throw toAppError(error);
 }

@@ -56,7 +56,7 @@ export function useConfirmReversalMutation() {
 export function useEndReversalMutation() {
   return useMutation({
     mutationFn: ({ certificateNumber, reason }: ReversalInput) =>
-      call('end_reversal', { certificate_number: certificateNumber, reason }),
+      call('end_reversal_proposal', { certificate_number: certificateNumber, reason }),
     meta: {
       success: { title: 'The notice stands', description: 'The proposal and the reason are kept.' },
       invalidates,
@@ -65,7 +65,7 @@ export function useEndReversalMutation() {
 }
 
 type Call =
-  | ['propose_reversal' | 'end_reversal', { certificate_number: string; reason: string }]
+  | ['propose_reversal' | 'end_reversal_proposal', { certificate_number: string; reason: string }]
   | ['confirm_reversal', { certificate_number: string; proposed_at: string }];
 
 async function call(...[name, values]: Call): Promise<void> {

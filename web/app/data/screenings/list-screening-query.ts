@@ -33,7 +33,7 @@ export function listScreeningQueryOptions(listId: string) {
 
 async function fetchScreening(listId: string, signal: AbortSignal): Promise<ListScreening> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.rpc('list_screening', { list_id: listId }).abortSignal(signal).single();
+  const { data, error } = await supabase.rpc('screening_progress', { list_id: listId }).abortSignal(signal).single();
   if (error) throw toAppError(error);
   return data as unknown as ListScreening;
 }
