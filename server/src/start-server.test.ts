@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-addresses-'));
   await mkdir(join(folder, 'functions', 'echo'), { recursive: true });
   await writeFile(join(folder, 'functions', 'echo', 'handler.ts'), echo);
-  await writeFile(join(folder, 'config.toml'), '');
+  await writeFile(join(folder, 'server.toml'), '');
   test = await openTestApp({ RATE_LIMIT: 'on', SUPABASE_DIR: folder });
   await test.deps.database.script(`
     create function public.seen_address() returns text language sql

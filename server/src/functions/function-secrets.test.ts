@@ -9,7 +9,7 @@ let emptied = 0;
 let dataDir: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-secrets-'));
-  await writeFile(join(folder, 'config.toml'), '[secrets.SEAL]\nmade_by = "make-seal.ts"\n');
+  await writeFile(join(folder, 'server.toml'), '[secrets.SEAL]\nmade_by = "make-seal.ts"\n');
   await writeFile(
     join(folder, 'make-seal.ts'),
     `export const make = async (): Promise<string> => "seal " + Math.random();
@@ -75,7 +75,7 @@ describe('A secret that the functions need', () => {
 
 it('A declaration that is wrong stops the start with its name.', async () => {
   const wrong = await mkdtemp(join(folder, 'wrong-'));
-  await writeFile(join(wrong, 'config.toml'), '[secrets.SEAL]\nmake = "x.ts"\n');
+  await writeFile(join(wrong, 'server.toml'), '[secrets.SEAL]\nmake = "x.ts"\n');
   await expect(
     openFunctionSecrets({ SUPABASE_DIR: wrong, DATA_DIR: wrong, DATABASE_URL: undefined, FUNCTIONS_CACHE_DIR: wrong }),
   ).rejects.toThrow('secrets.SEAL');

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { type Config, ConfigError } from '../config.ts';
-import { readProjectConfig } from '../project-config.ts';
+import { readServerConfig } from '../project-config.ts';
 import { compileHandlers } from './compile-handlers.ts';
 
 const fileName = 'function-secrets.json';
@@ -24,7 +24,7 @@ interface SecretModule {
 type Settings = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'SUPABASE_DIR'> & { readonly FUNCTIONS_CACHE_DIR: string };
 
 /**
- * Returns the secrets that the functions need: those of `[secrets.<NAME>]` in config.toml, from the environment or from the data folder.
+ * Returns the secrets that the functions need: those of `[secrets.<NAME>]` in server.toml, from the environment or from the data folder.
  * The embedded server makes a missing secret with the module that the section names, and stores it. On PostgreSQL a missing secret is a
  * {@link ConfigError}, because several processes need the same one. Fails with the module's own message for a secret that it refuses.
  */
@@ -84,7 +84,7 @@ export async function storeFunctionSecrets(config: Pick<Config, 'DATA_DIR'>, sec
 
 /** The module of each declared secret. */
 async function loadModules({ SUPABASE_DIR, FUNCTIONS_CACHE_DIR }: Settings): Promise<Map<string, SecretModule>> {
-  const declared = Object.entries((await readProjectConfig(SUPABASE_DIR, configSchema)).secrets);
+  const declared = Object.entries((await readServerConfig(SUPABASE_DIR, configSchema)).secrets);
   const paths = declared.map(([, { made_by: path }]) => resolve(SUPABASE_DIR, path));
   const files = await compileHandlers(paths, FUNCTIONS_CACHE_DIR, 'make');
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href) as Promise<SecretModule>));

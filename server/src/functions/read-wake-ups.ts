@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readProjectConfig } from '../project-config.ts';
+import { readServerConfig } from '../project-config.ts';
 
 /** A function that the server calls automatically. */
 export interface WakeUp {
@@ -21,9 +21,9 @@ const configSchema = z.object({
   wake_up: z.record(z.string(), z.strictObject({ channel: z.string().min(1).optional(), every })).default({}),
 });
 
-/** Reads `[wake_up.<function>]` from config.toml. Fails with one line that names the mistake. */
+/** Reads `[wake_up.<function>]` from server.toml. Fails with one line that names the mistake. */
 export async function readWakeUps(supabaseDir: string): Promise<WakeUp[]> {
-  const { wake_up } = await readProjectConfig(supabaseDir, configSchema);
+  const { wake_up } = await readServerConfig(supabaseDir, configSchema);
   return Object.entries(wake_up).map(([name, wakeUp]) => ({
     name,
     channel: wakeUp.channel,

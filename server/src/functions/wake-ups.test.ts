@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const write = (toml: string) => writeFile(join(folder, 'config.toml'), toml);
+const write = (toml: string) => writeFile(join(folder, 'server.toml'), toml);
 
 async function open(app: App) {
   const { config } = await completeConfig(loadConfig({ DATA_DIR: folder, SUPABASE_DIR: folder }));

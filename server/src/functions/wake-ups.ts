@@ -10,7 +10,7 @@ type Deps = Pick<AppDeps, 'config' | 'database' | 'functions' | 'log'>;
 const answerSchema = z.object({ left: z.number() });
 
 /**
- * Calls the functions under `wake_up` in config.toml: now, when their channel notifies, and at intervals as a safety net, in case
+ * Calls the functions under `wake_up` in server.toml: now, when their channel notifies, and at intervals as a safety net, in case
  * a notification was lost. Returns the function that stops it and waits for running calls. Fails as {@link openWakers} does.
  */
 export async function startWakeUps(deps: Deps, app: App): Promise<() => Promise<void>> {
@@ -23,13 +23,13 @@ export async function startWakeUps(deps: Deps, app: App): Promise<() => Promise<
 
 /**
  * Creates a waker for each function that is called automatically. It calls with the service key, and again at once while the
- * response says that work is left. Fails when a function does not exist, or config.toml is invalid.
+ * response says that work is left. Fails when a function does not exist, or server.toml is invalid.
  */
 export async function openWakers(deps: Deps, app: App): Promise<ReadonlyMap<WakeUp, Waker>> {
   const wakeUps = await readWakeUps(deps.config.SUPABASE_DIR);
   for (const { name } of wakeUps) {
     if (deps.functions.find(name) === undefined)
-      throw new Error(`config.toml: wake_up.${name}: there is no such function`);
+      throw new Error(`server.toml: wake_up.${name}: there is no such function`);
   }
   return new Map(
     wakeUps.map((wakeUp) => [

@@ -9,7 +9,7 @@ let folder: string;
 let app: RestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-pre-request-'));
-  await writeFile(join(folder, 'config.toml'), '[rest]\npre_request = "public.check_request"\n');
+  await writeFile(join(folder, 'server.toml'), '[rest]\npre_request = "public.check_request"\n');
   app = await openRestApp({ SUPABASE_DIR: folder });
   await app.deps.database.script(`
     create function public.check_request() returns void language plpgsql as $$
@@ -45,7 +45,7 @@ describe('the function before each request', () => {
   });
 
   it('has to be a name with its schema', async () => {
-    await writeFile(join(folder, 'config.toml'), '[rest]\npre_request = "check_request(); drop table x"\n');
+    await writeFile(join(folder, 'server.toml'), '[rest]\npre_request = "check_request(); drop table x"\n');
     await expect(readRestOptions(folder)).rejects.toThrow('rest.pre_request: must be a name like "schema.name"');
   });
 });

@@ -8,7 +8,7 @@ let folder: string;
 let app: RestApp;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rgc-read-role-'));
-  await writeFile(join(folder, 'config.toml'), '[rest]\nread_role = "public.role_of_reads"\n');
+  await writeFile(join(folder, 'server.toml'), '[rest]\nread_role = "public.role_of_reads"\n');
   app = await openRestApp({ SUPABASE_DIR: folder });
   await app.deps.database.script(`
     create table public.readers (id uuid);

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** The application with these options, and with views of what SQL sees of the request and that sets a header of the response. */
 async function openWith(options: string): Promise<RestApp> {
-  await writeFile(join(folder, 'config.toml'), options);
+  await writeFile(join(folder, 'server.toml'), options);
   const app = await openRestApp({ SUPABASE_DIR: folder });
   await app.deps.database.script(`
     create view public.ro_request as select name, nullif(current_setting(name, true), '') is not null as is_known
@@ -48,6 +48,6 @@ it('SQL has no more than the options say', async () => {
 });
 
 it('an unknown setting is refused with its place', async () => {
-  await writeFile(join(folder, 'config.toml'), '[rest]\nsql_settings = ["request.body"]\n');
+  await writeFile(join(folder, 'server.toml'), '[rest]\nsql_settings = ["request.body"]\n');
   await expect(readRestOptions(folder)).rejects.toThrow('rest.sql_settings.0: Invalid option');
 });

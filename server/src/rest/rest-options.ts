@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readProjectConfig } from '../project-config.ts';
+import { readServerConfig } from '../project-config.ts';
 
 /** The transaction-scoped settings of PostgREST beside the claims. */
 const sqlSettings = [
@@ -13,7 +13,7 @@ const sqlSettings = [
 
 export type SqlSetting = (typeof sqlSettings)[number];
 
-/** The project's options for rest/v1: `[rest]` in its config.toml. */
+/** The project's options for rest/v1: `[rest]` in its server.toml. */
 export interface RestOptions {
   /**
    * The function that each request of rest/v1 calls before its statement, in its transaction and as its role (PostgREST, "Pre-Request"). It may
@@ -40,6 +40,6 @@ const configSchema = z.object({
 
 /** Reads the options. Without `sql_settings` SQL has all of them. */
 export async function readRestOptions(supabaseDir: string): Promise<RestOptions> {
-  const { rest } = await readProjectConfig(supabaseDir, configSchema);
+  const { rest } = await readServerConfig(supabaseDir, configSchema);
   return { preRequest: rest.pre_request, readRole: rest.read_role, sqlSettings: new Set(rest.sql_settings) };
 }
