@@ -20,7 +20,6 @@ export async function runChecks() {
         `DENO_NO_PACKAGE_JSON=1 "${bin('deno')}" check --node-modules-dir=manual --config=${functions}/deno.json ${functions}/*/index.ts`,
       ],
     ],
-    ['checksums of the migrations', bin('tsx'), ['scripts/checksums.ts', '--check']],
     ['layout of mails', bin('tsx'), ['scripts/generate-mail-layout.ts', '--check']],
     ['data of PDF documents', bin('tsx'), ['scripts/generate-pdf-data.ts', '--check']],
     ['generated database types', bin('tsx'), ['scripts/generate-types.ts', '--check']],
