@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checksumOf } from './checksum.ts';
 import type { Database } from './database.ts';
 
 /** One lock for all servers that start on the same database at once. Any constant works. */
@@ -20,7 +20,7 @@ export interface MigrationReport {
  * their names. Each is applied once, in a transaction, and recorded where the Supabase CLI records it, with its checksum in a
  * separate table.
  * Fails with the file's name when one cannot be applied (earlier ones stay), or has changed since it was applied.
- * @param only the versions to apply, such as those of an older release; all by default.
+ * @param only the versions to apply, such as those of a backup; all by default.
  */
 export async function migrate(
   database: Database,
@@ -37,10 +37,9 @@ export async function migrate(
     );
   `);
   const productFolder = join(supabaseDir, 'migrations');
-  const earlier = await readEarlierForms(supabaseDir);
   return {
-    platform: await applyFolder(database, platformFolder, 'platform_migrations', {}, only?.platform),
-    product: await applyFolder(database, productFolder, 'schema_migrations', earlier, only?.product),
+    platform: await applyFolder(database, platformFolder, 'platform_migrations', only?.platform),
+    product: await applyFolder(database, productFolder, 'schema_migrations', only?.product),
   };
 }
 
@@ -67,36 +66,15 @@ interface Migration {
   readonly checksum: string;
 }
 
-/**
- * The checksums of other contents with which an earlier release applied a migration, by its version. A later migration makes up for the
- * difference.
- */
-type EarlierForms = Readonly<Record<string, readonly string[]>>;
-
-/** Reads `<supabaseDir>/earlier-forms.json`; none where it does not exist. */
-async function readEarlierForms(supabaseDir: string): Promise<EarlierForms> {
-  try {
-    return JSON.parse(await readFile(join(supabaseDir, 'earlier-forms.json'), 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw error;
-  }
-}
-
 async function applyFolder(
   database: Database,
   folder: string,
   table: MigrationTable,
-  earlier: EarlierForms,
   only?: readonly string[],
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const applied = await appliedChecksums(database, table);
-  await recordMissing(database, table, migrations, applied);
-  const changed = migrations.find(({ version, checksum }) => {
-    const was = applied.get(version) ?? checksum;
-    return was !== checksum && !earlier[version]?.includes(was);
-  });
+  const changed = migrations.find(({ version, checksum }) => applied.has(version) && applied.get(version) !== checksum);
   if (changed !== undefined) {
     throw new Error(`The migration ${changed.file} has changed since it was applied: put the change into a new file.`);
   }
@@ -130,23 +108,6 @@ async function appliedChecksums(
   return new Map(rows.map(({ version, sha256 }) => [version, sha256]));
 }
 
-/** A database from an earlier release or the Supabase CLI has no checksums yet: the current files count as applied. */
-async function recordMissing(
-  database: Database,
-  table: MigrationTable,
-  migrations: readonly Migration[],
-  applied: ReadonlyMap<string, string | null>,
-): Promise<void> {
-  const missing = migrations.filter(({ version }) => applied.get(version) === null);
-  if (missing.length === 0) return;
-  await database.query(
-    `insert into supabase_migrations.checksums (recorded_in, version, sha256)
-     select $1, version, sha256 from json_to_recordset($2::json) as t (version text, sha256 text)
-     on conflict do nothing`,
-    [table, JSON.stringify(missing.map(({ version, checksum }) => ({ version, sha256: checksum })))],
-  );
-}
-
 async function apply(
   database: Database,
   { file, version, sql, checksum }: Migration,
@@ -174,4 +135,9 @@ function versionOf(file: string): string {
   const version = /^(\d+)_[a-z0-9_]+\.sql$/.exec(file)?.[1];
   if (version === undefined) throw new Error(`The migration ${file} must be named <number>_<snake_case>.sql`);
   return version;
+}
+
+/** The SHA-256 of a migration in hexadecimal, independent of line endings. */
+function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 }
