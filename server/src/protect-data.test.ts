@@ -25,7 +25,7 @@ describe('the data folder', () => {
     expect(await Promise.all(['data', 'data/objects', 'data/objects/a'].map(modeOf))).toEqual(['700', '700', '600']);
   });
 
-  it('of an earlier release becomes private, and nothing else changes', async () => {
+  it('that was copied from elsewhere becomes private, and nothing else changes', async () => {
     await mkdir(join(parent, 'data', 'database', 'base'), { recursive: true });
     await mkdir(join(parent, 'other'));
     const files = ['database/base/1', 'mailbox.jsonl', 'secrets.json', 'database.lock', 'notes.txt'];

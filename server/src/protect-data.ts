@@ -9,7 +9,7 @@ const sticky = 0o1000;
 
 /**
  * Creates the data folder, and restricts it and its contents to the user that the server runs as: new files by this process's
- * umask, those of earlier releases by their modes. Fails when the folder cannot be read.
+ * umask, those that were copied there, such as from a backup of the folder, by their modes. Fails when the folder cannot be read.
  */
 export async function protectData(dataDir: string): Promise<void> {
   process.umask(0o077);

@@ -14,7 +14,7 @@ afterEach(() => rm(parent, { recursive: true }));
 
 describe('lockFolder', () => {
   it('refuses a folder that a running process has locked', async () => {
-    await writeFile(join(parent, 'data.lock'), String(process.ppid));
+    await writeFile(join(parent, 'data.lock'), [process.ppid, processIdentity(process.ppid)].join(' ').trim());
     await expect(lockFolder(join(parent, 'data'))).rejects.toThrow('in use by another process');
   });
 

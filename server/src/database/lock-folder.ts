@@ -33,12 +33,11 @@ function lineOf(pid: number): string {
   return [pid, processIdentity(pid)].join(' ').trim();
 }
 
-/** Whether a lock's line names a running process. A lock of an earlier release has only the number. */
+/** Whether a lock's line names a running process. */
 function isHeld(line: string): boolean {
-  const [number = '', ...mark] = line.split(' ');
-  const pid = Number(number);
+  const pid = Number(line.split(' ')[0]);
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid || !isAlive(pid)) return false;
-  return mark.length === 0 || line === lineOf(pid);
+  return line === lineOf(pid);
 }
 
 function isAlive(pid: number): boolean {

@@ -177,16 +177,6 @@ describe('the last part', () => {
     expect(await data?.text()).toBe('helloworld');
     expect(await storage.storedKeys()).toEqual(await storage.rowVersions());
   });
-
-  it('that an earlier release recorded without its file is sent again', async () => {
-    const address = addressOf(await announce(`${people.ada}/earlier.bin`, 10));
-    await patch(address, 0, 'hello');
-    const id = address.split('/').at(-1);
-    await storage.deps.database.query('update storage.resumable_uploads set received = size where id = $1', [id]);
-    expect(await offsetOf(address)).toBe(404);
-    await storage.deps.database.query('delete from storage.resumable_uploads where id = $1', [id]);
-    await sweepOrphans(storage.deps, 0);
-  });
 });
 
 describe('an unfinished upload', () => {

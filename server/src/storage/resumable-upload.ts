@@ -117,16 +117,12 @@ async function insertResumable(
   return created;
 }
 
-/**
- * Finds an upload of the caller. Fails with NoSuchUpload when it belongs to somebody else, is over, or never existed. An earlier
- * release recorded the last part before the object: where it was killed between the two, the file is uploaded again.
- */
+/** Finds an upload of the caller. Fails with NoSuchUpload when it belongs to somebody else, is over, or never existed. */
 export async function findResumable(database: Queryable, scope: Scope, id: string): Promise<ResumableUpload> {
   const [upload] = isUuid(id)
     ? await database.query<ResumableUpload>(
         `select * from storage.resumable_uploads
-         where id = $1 and role = $2 and owner_id is not distinct from $3 and expires_at > now()
-           and (received < size or parts = '{}')`,
+         where id = $1 and role = $2 and owner_id is not distinct from $3 and expires_at > now()`,
         [id, scope.role, ownerOf(scope)],
       )
     : [];
