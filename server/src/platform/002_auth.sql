@@ -1,4 +1,7 @@
 -- The auth schema, with GoTrue's names, columns and types, so that users can move to and from hosted Supabase.
+create schema if not exists auth;
+grant usage on schema auth to anon, authenticated, service_role;
+
 create table auth.users (
   instance_id uuid,
   id uuid primary key,
@@ -174,8 +177,12 @@ create index audit_log_entries_created_at_idx on auth.audit_log_entries (created
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
 $$;
+-- The server sets the caller's id beside the claims, as PostgREST once did and hosted Supabase's own function still expects: reading it
+-- from the JSON of the claims takes each policy some microseconds more.
 create function auth.uid() returns uuid language sql stable as $$
-  select nullif(coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb ->> 'sub', '')::uuid
+  select nullif(coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb ->> 'sub'), '')::uuid
 $$;
 create function auth.role() returns text language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb ->> 'role'
@@ -186,3 +193,62 @@ $$;
 
 grant execute on all functions in schema auth to anon, authenticated, service_role;
 grant all on all tables in schema auth to service_role;
+
+-- The rest is the server's own, beside GoTrue's names.
+
+-- What it remembers while a person signs in at another provider. GoTrue keeps this in a signed state; here it is used up once.
+create table auth.external_sign_ins (
+  state_hash text primary key,
+  provider text not null,
+  code_verifier text not null,
+  nonce text not null,
+  redirect_to text not null,
+  code_challenge text,
+  code_challenge_method auth.code_challenge_method,
+  linking_user_id uuid references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index external_sign_ins_created_at_idx on auth.external_sign_ins (created_at);
+create index external_sign_ins_linking_user_id_idx on auth.external_sign_ins (linking_user_id);
+
+-- How often each client has asked, counted for all processes of the server together. Unlogged: after a crash the counts begin anew, and no
+-- request waits for the disk. The keys are hashes.
+create unlogged table auth.rate_limits (
+  key text primary key,
+  count integer not null,
+  ends_at timestamptz not null,
+  blocked_until timestamptz
+);
+create index rate_limits_ends_at_idx on auth.rate_limits (ends_at);
+alter table auth.rate_limits enable row level security;
+
+-- A code of an authenticator app counts once (RFC 6238, section 5.2). GoTrue does not remember them, so this is not a column of its table.
+create table auth.used_totp_steps (
+  factor_id uuid primary key references auth.mfa_factors (id) on delete cascade,
+  step bigint not null
+);
+
+-- From where each account has been signed in to, so that strangers who guess its password cannot lock its owner out there.
+create table auth.known_addresses (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  network text not null,
+  last_used_at timestamptz not null default now(),
+  primary key (user_id, network)
+);
+create index known_addresses_last_used_at_idx on auth.known_addresses (last_used_at);
+alter table auth.known_addresses enable row level security;
+
+grant all on auth.used_totp_steps, auth.known_addresses to service_role;
+
+-- An access token outlives its session by up to its own lifetime. A request whose session was ended, by its person or by staff, must not
+-- count as theirs any more. The server calls this before it takes on the role of a token that names a session.
+create function auth.require_session(session uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not exists (select from auth.sessions where id = session) then
+    raise sqlstate 'PT401' using message = 'This session has ended. Sign in again.';
+  end if;
+end
+$$;
+revoke execute on function auth.require_session(uuid) from public;
+comment on function auth.require_session(uuid) is 'Fails with PT401 (HTTP 401) when the session of an access token was ended.';

@@ -1,5 +1,5 @@
 -- What Supabase Realtime provides to a database: the publication that migrations add tables to, and what policies on private channels ask.
-create schema realtime;
+create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role;
 
 do $$
@@ -61,14 +61,18 @@ end
 $$;
 
 -- The trigger of a published table, for each statement. Its arguments are the columns of the primary key. The notification leaves with the
--- commit and tells no values but the key: what else a subscriber may see is read as the subscriber. A row that gets another key is told as one
--- deleted and one inserted, which it is to everybody who knows rows by their keys.
+-- commit and tells no values but the key: what else a subscriber may see is read as the subscriber. A row that gets another key is told as
+-- one deleted and one inserted, which it is to everybody who knows rows by their keys. A single row that keeps its key, as most statements
+-- change, is told without `announce`, which takes half of the trigger's time.
 create function realtime.notify_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  header constant jsonb := jsonb_build_object('schema', tg_table_schema, 'table', tg_table_name);
   old_keys text[];
   new_keys text[];
+  keys text[];
+  header jsonb;
+  -- An assignment below, because `perform` is a query.
+  told text;
 begin
   if tg_op <> 'INSERT' then
     old_keys := array(
@@ -82,8 +86,17 @@ begin
       from new_rows as r limit 1001
     );
   end if;
+  keys := coalesce(new_keys, old_keys);
+  -- `announce` puts as many bytes into a notification.
+  if cardinality(keys) = 1 and octet_length(keys[1]) <= 6000 and (tg_op <> 'UPDATE' or old_keys = new_keys) then
+    told := pg_notify('realtime:changes', json_build_object(
+      'schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op, 'keys', keys::json[]
+    )::text);
+    return null;
+  end if;
+  header := jsonb_build_object('schema', tg_table_schema, 'table', tg_table_name);
   if tg_op <> 'UPDATE' then
-    perform realtime.announce(header || jsonb_build_object('type', tg_op), coalesce(new_keys, old_keys));
+    perform realtime.announce(header || jsonb_build_object('type', tg_op), keys);
   elsif old_keys = new_keys or cardinality(new_keys) > 1000 then
     perform realtime.announce(header || '{"type": "UPDATE"}', new_keys);
   else
