@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -163,13 +163,36 @@ describe('A restore', () => {
   });
 });
 
+describe('A release with another baseline', () => {
+  const refusal =
+    /^The data in \S+ are from the baseline of [\d-]+ \(checksum [0-9a-f]{8}\); this release has the baseline of 2099-01-01 /;
+  const another = { SUPABASE_DIR: '' };
+  beforeAll(async () => {
+    another.SUPABASE_DIR = join(folder, 'another');
+    await mkdir(join(another.SUPABASE_DIR, 'migrations'), { recursive: true });
+    await writeFile(join(another.SUPABASE_DIR, 'migrations', '20990101000000_first.sql'), '');
+  });
+
+  test('refuses to restore the backup, and creates nothing.', async () => {
+    const restoring = restore(configOf(target.DATA_DIR, another), path);
+    await expect(restoring).rejects.toThrow(refusal);
+    await expect(restoring).rejects.toThrow('npm start begins with an empty database');
+    await expect(stat(target.DATA_DIR)).rejects.toThrow('ENOENT');
+  });
+
+  test('refuses to move the data, before it opens the target.', async () => {
+    await expect(move({ ...source, ...another }, 'postgres://127.0.0.1:1/nowhere')).rejects.toThrow(refusal);
+    expect((await readdir(source.DATA_DIR)).filter((name) => name.startsWith('move-'))).toEqual([]);
+  });
+});
+
 /** The backup of a release that has one more migration. */
 async function* withMigration(version: string) {
   for await (const { name, body } of readArchive(path)) {
     const chunks: Uint8Array[] = [];
     for await (const chunk of body) chunks.push(chunk);
     const bytes = Buffer.concat(chunks);
-    const added = bytes.toString().replace('"product":[', `"product":["${version}",`);
+    const added = bytes.toString().replace(/("product":\[[^\]]*)/, `$1,"${version}"`);
     yield { name, body: name === 'manifest.json' ? Buffer.from(added) : bytes };
   }
 }

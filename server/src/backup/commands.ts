@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../config.ts';
+import { checkBaseline } from '../database/baseline.ts';
 import type { Database } from '../database/database.ts';
 import { databaseFolder, openDatabase } from '../database/open.ts';
 import { openPglite } from '../database/pglite.ts';
@@ -65,6 +66,7 @@ export async function move(config: Config, url: string): Promise<BackupEnd> {
 
 async function writeFrom(config: Config, path: string, database: Database): Promise<BackupSummary> {
   try {
+    await checkBaseline(config, database);
     const secret = config.JWT_SECRET === undefined ? await readStoredSecret(config) : undefined;
     const functionSecrets = (await readStoredFunctionSecrets(config)) ?? {};
     return await writeBackup(path, { database, objects: await openObjectStore(config), secret, functionSecrets });

@@ -11,6 +11,10 @@ export const manifestSchema = z.object({
   /** The versions of the migrations that created its tables. */
   platform: z.array(z.string()),
   product: z.array(z.string()),
+  /** Their checksums, by version. A backup without them is from another baseline. */
+  checksums: z
+    .object({ platform: z.record(z.string(), z.string()), product: z.record(z.string(), z.string()) })
+    .default({ platform: {}, product: {} }),
   /** The secret that signs the API keys and sessions, when the server generated it itself. */
   jwt_secret: z.string().nullable(),
   /** The secrets of the functions that the server made itself. */

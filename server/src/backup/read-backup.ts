@@ -1,6 +1,7 @@
+import { refuseOtherBaseline } from '../database/baseline.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { isDatabaseError } from '../database/errors.ts';
-import { knownMigrations, migrate } from '../database/migrate.ts';
+import { knownMigrations, type MigrationRecords, migrate } from '../database/migrate.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { type ReadEntry, readArchive, readJson } from './archive.ts';
 import { type BackupEnd, endSchema, formatVersion, type Manifest, manifestSchema, pageSchema } from './format.ts';
@@ -15,7 +16,7 @@ export interface RestoreTarget {
 
 /**
  * Reads a whole backup, so that a damaged one is recognised before anything is created from it, and returns its manifest.
- * Fails with one clear line for a file that is truncated, is not a backup, or comes from a newer release.
+ * Fails with one clear line for a file that is truncated, is not a backup, or comes from another baseline or a newer release.
  */
 export async function readManifest(path: string, supabaseDir: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
@@ -32,7 +33,9 @@ export async function readManifest(path: string, supabaseDir: string): Promise<M
   }
   if (manifest === undefined || !isWhole) throw new Error(`${path} is damaged or not a backup.`);
   if (manifest.format > formatVersion) throw new Error(`${path} was made by a newer release.`);
-  await refuseNewer(path, manifest, supabaseDir);
+  const known = await knownMigrations(supabaseDir);
+  refuseOtherBaseline({ name: path, remedy: 'npm start begins with an empty database' }, recordsOf(manifest), known);
+  refuseNewer(path, manifest, known);
   return manifest;
 }
 
@@ -51,12 +54,17 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
   return end;
 }
 
-async function refuseNewer(path: string, manifest: Manifest, supabaseDir: string): Promise<void> {
-  const known = await knownMigrations(supabaseDir);
-  const lacking = [
-    ...manifest.platform.filter((version) => !known.platform.includes(version)),
-    ...manifest.product.filter((version) => !known.product.includes(version)),
-  ];
+function recordsOf({ platform, product, checksums }: Manifest): MigrationRecords {
+  return {
+    platform: platform.map((version) => ({ version, checksum: checksums.platform[version] ?? null })),
+    product: product.map((version) => ({ version, checksum: checksums.product[version] ?? null })),
+  };
+}
+
+function refuseNewer(path: string, manifest: Manifest, known: MigrationRecords): void {
+  const lacks = (versions: readonly string[], own: MigrationRecords['product']) =>
+    versions.filter((version) => !own.some((migration) => migration.version === version));
+  const lacking = [...lacks(manifest.platform, known.platform), ...lacks(manifest.product, known.product)];
   if (lacking.length > 0) throw new Error(`${path} was made by a newer release: this one lacks ${lacking.join(', ')}.`);
 }
 

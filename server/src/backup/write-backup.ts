@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../database/database.ts';
+import { appliedMigrations, type MigrationRecords } from '../database/migrate.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { type ArchiveEntry, writeArchive } from './archive.ts';
 import { type BackupEnd, formatVersion, type Manifest } from './format.ts';
@@ -50,16 +51,15 @@ async function* entriesOf(
   missing: string[],
   onEnd: (end: BackupEnd) => void,
 ): AsyncIterable<ArchiveEntry> {
-  const versions = async (table: string) =>
-    (await transaction.query<{ version: string }>(`select version from supabase_migrations.${table} order by 1`)).map(
-      ({ version }) => version,
-    );
+  const { platform, product } = await appliedMigrations(transaction);
+  if (product.length === 0) throw new Error('The database is empty.');
   const manifest: Manifest = {
     format: formatVersion,
     made_at: new Date().toISOString(),
     engine: database.engine,
-    platform: await versions('platform_migrations'),
-    product: await versions('schema_migrations'),
+    platform: platform.map(({ version }) => version),
+    product: product.map(({ version }) => version),
+    checksums: { platform: checksumsOf(platform), product: checksumsOf(product) },
     jwt_secret: secret ?? null,
     function_secrets: functionSecrets,
   };
@@ -78,6 +78,10 @@ async function* entriesOf(
   const end = { sequences: await transaction.query<BackupEnd['sequences'][number]>(sequencesSql), ...counts };
   onEnd(end);
   yield asJson('end.json', end);
+}
+
+function checksumsOf(migrations: MigrationRecords['product']): Record<string, string> {
+  return Object.fromEntries(migrations.map(({ version, checksum }) => [version, checksum ?? '']));
 }
 
 async function* pagesOf(transaction: Queryable): AsyncIterable<{ table: BackupTable; rows: string[] }> {

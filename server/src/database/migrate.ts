@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 
 /** One lock for all servers that start on the same database at once. Any constant works. */
 const migrationLock = 7_355_608;
@@ -13,6 +13,18 @@ const platformFolder = fileURLToPath(new URL('../platform', import.meta.url));
 export interface MigrationReport {
   readonly platform: readonly string[];
   readonly product: readonly string[];
+}
+
+/** A migration, with its file's checksum; null where a database or a backup has none. */
+interface MigrationRecord {
+  readonly version: string;
+  readonly checksum: string | null;
+}
+
+/** The migrations of a release, a database or a backup, each list ordered by version. */
+export interface MigrationRecords {
+  readonly platform: readonly MigrationRecord[];
+  readonly product: readonly MigrationRecord[];
 }
 
 /**
@@ -44,12 +56,29 @@ export async function migrate(
 }
 
 /** The migrations of this release. */
-export async function knownMigrations(supabaseDir: string): Promise<MigrationReport> {
+export async function knownMigrations(supabaseDir: string): Promise<MigrationRecords> {
   const [platform, product] = await Promise.all([
-    migrationFiles(platformFolder),
-    migrationFiles(join(supabaseDir, 'migrations')),
+    readMigrations(platformFolder),
+    readMigrations(join(supabaseDir, 'migrations')),
   ]);
-  return { platform: platform.map(versionOf), product: product.map(versionOf) };
+  return { platform, product };
+}
+
+/** The migrations that a database has; none where it is empty. Changes nothing. */
+export async function appliedMigrations(database: Queryable): Promise<MigrationRecords> {
+  const [has] = await database.query<Readonly<Record<MigrationTable | 'checksums', boolean>>>(
+    `select to_regclass('supabase_migrations.platform_migrations') is not null as platform_migrations,
+       to_regclass('supabase_migrations.schema_migrations') is not null as schema_migrations,
+       to_regclass('supabase_migrations.checksums') is not null as checksums`,
+  );
+  const read = async (table: MigrationTable) => {
+    if (!has?.[table]) return [];
+    const checksum = `select sha256 from supabase_migrations.checksums as c where c.recorded_in = '${table}' and c.version = m.version`;
+    return database.query<MigrationRecord>(
+      `select version, ${has.checksums ? `(${checksum})` : 'null::text'} as checksum from supabase_migrations.${table} as m order by 1`,
+    );
+  };
+  return { platform: await read('platform_migrations'), product: await read('schema_migrations') };
 }
 
 async function migrationFiles(folder: string): Promise<string[]> {
@@ -59,11 +88,9 @@ async function migrationFiles(folder: string): Promise<string[]> {
 type MigrationTable = 'platform_migrations' | 'schema_migrations';
 
 /** A migration with its file's content. */
-interface Migration {
+interface Migration extends MigrationRecord {
   readonly file: string;
-  readonly version: string;
   readonly sql: string;
-  readonly checksum: string;
 }
 
 async function applyFolder(
