@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { removeSettings } from './e2e/testing/remove-settings.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Tests share the processors with everything else on the machine, so their time limit is generous. */
 const testTimeout = 120_000;
+
+// Before any worker starts, because all of them inherit it.
+removeSettings(process.env);
+process.env.NODE_ENV = 'test';
 
 export default defineConfig({
   test: {

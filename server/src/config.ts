@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { parseDuration } from './lib/duration.ts';
 import { isLoopbackName } from './lib/loopback.ts';
-import { type ProviderSettings, readProviders } from './provider-settings.ts';
+import { isProviderSetting, type ProviderSettings, readProviders } from './provider-settings.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'], 'must be true or false')
@@ -168,6 +168,11 @@ export type ReadyConfig = Config & {
   readonly ANON_KEY: string;
   readonly SERVICE_ROLE_KEY: string;
 };
+
+/** Whether a name in the environment is that of a setting. */
+export function isSetting(name: string): boolean {
+  return Object.hasOwn(environmentSchema.shape, name) || isProviderSetting(name);
+}
 
 /** An invalid setting. Its message is one line for the person who starts the server. */
 export class ConfigError extends Error {

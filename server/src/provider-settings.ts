@@ -24,6 +24,11 @@ const otherSettings: ReadonlySet<string> = new Set(['EMAIL', 'PHONE', 'ANONYMOUS
 
 type Settings = Partial<Record<(typeof settingNames)[number], string>>;
 
+/** Whether a name in the environment is that of a provider's setting. */
+export function isProviderSetting(name: string): boolean {
+  return settingPattern.test(name);
+}
+
 /**
  * Reads the enabled providers. For each NAME: `EXTERNAL_<NAME>_ENABLED=true`, `_CLIENT_ID` (several with commas), `_SECRET`,
  * `_URL` (the issuer; a tenant's address for Azure, a server's for GitHub), `_REDIRECT_URI` (by default
