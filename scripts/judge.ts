@@ -32,19 +32,18 @@ interface Answer {
   readonly stderr: string;
 }
 
-/** Runs a dependency's command without sending statistics. */
-function call(command: string, ...args: readonly string[]): Promise<Answer> {
+/** Supabase's programs. Only this script needs them, and they are too large (150 MB) for an installation of the service. */
+const packages = { supabase: 'supabase@3.1.0', pgdelta: '@supabase/pg-delta@1.0.0-alpha.34' };
+
+/** Runs one of these programs without sending statistics. */
+function call(program: keyof typeof packages, ...args: readonly string[]): Promise<Answer> {
   // A PostgreSQL for tests has no TLS, and the CLI would say so each time.
   const env = { PGSSLMODE: 'disable', ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
   return new Promise((resolve) => {
-    execFile(
-      join(root, 'node_modules', '.bin', command),
-      args,
-      { cwd: root, env, maxBuffer: 2 ** 28 },
-      (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : 1, stdout, stderr: stderr || (error?.message ?? '') });
-      },
-    );
+    const command = ['--yes', `--package=${packages[program]}`, '--', program, ...args];
+    execFile('npx', command, { cwd: root, env, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : 1, stdout, stderr: stderr || (error?.message ?? '') });
+    });
   });
 }
 
@@ -63,7 +62,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 async function push(url: string): Promise<boolean> {
   const { code, stdout, stderr } = await call('supabase', 'db', 'push', `--remote=${url}`, '--yes');
   const lines = linesOf(`${stderr}\n${stdout}`);
-  const faults = code === 0 ? lines.filter((line) => line.includes('WARN')) : lines.slice(-20);
+  const faults = code === 0 ? lines.filter((line) => line.includes('WARN')) : lines.slice(0, 20);
   report('supabase db push', faults, code === 0 ? 'it warns' : 'it stopped');
   return code === 0;
 }
@@ -185,7 +184,8 @@ async function main(address: string, options: Options): Promise<void> {
     const url = new URL(address);
     url.pathname = `/${name}`;
     const database = await openPostgresql(url.href, 1);
-    await migrate(database, product, { ...(await knownMigrations(product)), product: [] });
+    const { platform } = await knownMigrations(product);
+    await migrate(database, product, { platform: platform.map(({ version }) => version), product: [] });
     await database.close();
     return url.href;
   };

@@ -1,10 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/src/database/database.ts';
-import { migrate } from '../../server/src/database/migrate.ts';
-import { openEmptyDatabase, openTestDatabase } from '../../server/src/testing/test-database.ts';
+import { knownMigrations, migrate } from '../../server/src/database/migrate.ts';
+import { openEmptyDatabase, openTestDatabase, productDir } from '../../server/src/testing/test-database.ts';
 import { type Catalog, readCatalog } from './testing/read-catalog.ts';
 import { renderSchema } from './testing/schema-files.ts';
 
@@ -21,10 +18,8 @@ afterAll(() => Promise.all([migrated.close(), declared.close()]));
 /** A database with Supabase's platform and the files of `supabase/schemas`. */
 async function openDeclaredDatabase(): Promise<Database> {
   const database = await openEmptyDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'schema-'));
-  await mkdir(join(folder, 'migrations'));
-  await migrate(database, folder);
-  await rm(folder, { recursive: true });
+  const { platform } = await knownMigrations(productDir);
+  await migrate(database, productDir, { platform: platform.map(({ version }) => version), product: [] });
   await database.script(await renderSchema());
   return database;
 }

@@ -127,7 +127,7 @@ create view realtime.published_tables as
 create function realtime.keep_triggers() returns void language plpgsql set search_path = '' as $$
 declare
   wanted record;
-  kept text[] := '{}';
+  kept text[] := '{}'::text[];
 begin
   perform pg_advisory_xact_lock(7355609);
   for wanted in
