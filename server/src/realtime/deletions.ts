@@ -40,9 +40,11 @@ export async function readsAllSql(
   const permissive: string[] = [];
   const restrictive: string[] = [];
   for (const { isPermissive, expression } of rules.policies) {
-    if (await dependsOnRow(database, expression)) {
-      if (!isPermissive) return undefined;
-    } else (isPermissive ? permissive : restrictive).push(`coalesce((${expression}), false)`);
+    for (const part of isPermissive ? alternativesOf(expression) : [expression]) {
+      if (await dependsOnRow(database, part)) {
+        if (!isPermissive) return undefined;
+      } else (isPermissive ? permissive : restrictive).push(`coalesce((${part}), false)`);
+    }
   }
   if (permissive.length === 0) return undefined;
   return `select ${[`(${permissive.join(' or ')})`, ...restrictive].join(' and ')} as "mayReadAll"`;
@@ -52,6 +54,26 @@ export async function readsAllSql(
 export async function mayReadAll(database: Database, identity: Identity, sql: string): Promise<boolean> {
   const [row] = await database.scoped<{ mayReadAll: boolean }>(identity.scope, sql);
   return row?.mayReadAll === true;
+}
+
+/**
+ * The expressions that a policy joins with OR. Each of them alone lets a person read, as separate policies do. PostgreSQL writes an
+ * expression with all its brackets: `(a OR (b AND c))`.
+ */
+export function alternativesOf(expression: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const token of expression.matchAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\bOR\b|[\s\S]/g)) {
+    const [text] = token;
+    if (text === ')') depth -= 1;
+    const isOuter = depth === 0 && (text === '(' || text === ')');
+    if (text === 'OR' && depth === 1) parts.push('');
+    else if (!isOuter) parts.push(`${parts.pop()}${text}`);
+    if (text === '(') depth += 1;
+    // What follows the outer bracket belongs to the whole expression, such as in `(a) = (b)`.
+    if (depth === 0 && token.index + text.length < expression.length) return [expression];
+  }
+  return parts.map((part) => part.trim());
 }
 
 /** An expression that can be parsed without its table uses none of its columns. Nothing is evaluated. */

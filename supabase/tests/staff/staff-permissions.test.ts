@@ -311,7 +311,7 @@ it('Every table of the schema public refuses auditors, except those about the pe
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       -- People write their own profile and which mails they want, and read what they were told; an auditor's look at a document is recorded.
       and c.relname not in ('profiles', 'mail_choices', 'deletion_notices', 'document_views')
-      and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'a_refuse_auditor')`);
+      and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.refuse_auditor()'::regprocedure)`);
   expect(rows).toEqual([]);
 });
 
