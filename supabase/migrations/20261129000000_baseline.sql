@@ -1818,29 +1818,45 @@ comment on function private.is_tenancy_in_use(uuid) is 'Whether an application t
 
 -- supabase/schemas/10-people/01-profiles.sql
 
--- Profiles.
+-- A profile is what a person says about themselves: name, postal address, telephone number and date of birth.
+--
+-- It is made at the sign-up from what was given there, edited by the person alone in Settings, and goes with the account. The person and
+-- staff read it. The e-mail address is that of the sign-in and cannot be written here.
+--
+-- Staff compare name and date of birth with an identity document. So a change of either takes back the acceptance of that document until a
+-- certificate is signed, and nobody is approved under a name that nobody has checked. The date of birth tells people of the same name
+-- apart in the screening; it is in no mail and on no certificate.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  display_name text generated always as (NULLIF(btrim(((COALESCE(first_name, '') || ' ') || COALESCE(surname, ''))), '')) stored,
+  display_name text generated always as (
+    nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(surname, '')), '')
+  ) stored,
   email text check (char_length(email) <= 255),
+
   salutation text check (char_length(salutation) <= 30),
   first_name text check (char_length(first_name) <= 100),
   surname text check (char_length(surname) <= 100),
+
   address_line_1 text check (char_length(address_line_1) <= 200),
   address_line_2 text check (char_length(address_line_2) <= 200),
   city text check (char_length(city) <= 100),
   state_province text check (char_length(state_province) <= 100),
   postal_code text check (char_length(postal_code) <= 20),
   country text check (char_length(country) <= 100),
+
   mobile_country_code text check (mobile_country_code ~ '^\+[0-9]{1,4}$'),
   mobile_number text check (char_length(mobile_number) <= 30),
+
   created_at timestamptz not null default now() check (private.is_in_range(created_at)),
   updated_at timestamptz not null default now() check (private.is_in_range(updated_at)),
   version integer not null default 1,
+
   date_of_birth date check (private.is_in_range(date_of_birth)),
+  -- A submission needs a surname, so that nobody forgets theirs. Who has none says so.
   has_one_name boolean not null default false
 );
+
 comment on table public.profiles is 'One row for each person who can sign in. Deleted with the person.';
 comment on column public.profiles.id is 'The person, as in auth.users.';
 comment on column public.profiles.display_name is 'First name and surname, made by the database.';
@@ -1858,7 +1874,8 @@ comment on column public.profiles.mobile_country_code is 'With its plus sign, su
 comment on column public.profiles.mobile_number is 'Without country code and leading zero.';
 comment on column public.profiles.created_at is 'When the person signed up.';
 comment on column public.profiles.updated_at is 'Last change, stamped by the database.';
-comment on column public.profiles.version is 'Counts the changes. Send the version that was read to be refused when it is outdated.';
+comment on column public.profiles.version is
+  'Counts the changes. Send the version that was read to be refused when it is outdated.';
 comment on column public.profiles.date_of_birth is 'When the person was born, at least 18 years ago; null: not given.';
 comment on column public.profiles.has_one_name is
   'Whether the person has said that their passport has one name only, which is the first name. False beside a surname.';
@@ -1870,7 +1887,11 @@ create index profiles_first_name_idx on public.profiles (first_name);
 alter table public.profiles enable row level security;
 
 create policy profiles_select on public.profiles for select to authenticated
-  using (id = (select auth.uid()) or (select private.is_admin()));
+  using (
+    id = (select auth.uid())
+    or (select private.is_admin())
+  );
+-- Staff without a case of their own read as this role, which private.prepare_request sets: no condition on each row.
 create policy profiles_select_as_staff on public.profiles for select to authenticated_staff
   using (true);
 create policy profiles_insert_self on public.profiles for insert to authenticated
@@ -1881,6 +1902,10 @@ create policy profiles_update_self on public.profiles for update to authenticate
 
 alter publication supabase_realtime add table public.profiles;
 
+-- The sign-up
+
+-- Nothing in the metadata makes a sign-up fail: what is too long is cut, and what has the wrong form is left out. A name with a web
+-- address is left out too, because mails greet people by their name, and mail programs make a link of it.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1915,25 +1940,18 @@ begin
 end
 $$;
 comment on function private.create_profile() is
-  'Makes the profile of a new person from the metadata of the sign-up (specification, section 3). A sign-up never fails over it: a '
-  'name with a web address is left out.';
+  'Trigger function: makes the profile of a new person from the metadata of the sign-up. A sign-up never fails over it: a name with a '
+  'web address is left out.';
 
-create function private.store_profile_email() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.profiles set email = new.email where id = new.id;
-  return null;
-end
-$$;
-comment on function private.store_profile_email() is 'Keeps the profile''s e-mail address in step with the sign-in''s.';
-
--- The names of the fields in the sign-up's metadata: camelCase by the specification, snake_case by other clients.
+-- The web application sends the names of the fields in camelCase, other clients of Supabase in snake_case.
 create function private.sign_up_field(metadata jsonb, camel text, snake text, longest integer) returns text
 language sql immutable set search_path = '' as $$
   select left(nullif(btrim(coalesce(nullif(metadata ->> camel, ''), metadata ->> snake)), ''), longest)
 $$;
 comment on function private.sign_up_field(jsonb, text, text, integer) is
   'One field of the sign-up''s metadata under either of its names, cut to the column''s length: a sign-up never fails over it.';
+
+-- Each change
 
 create function private.normalise_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1955,7 +1973,8 @@ begin
 end
 $$;
 comment on function private.normalise_profile() is
-  'Stores empty values as null, puts a plus sign before the country code and takes the e-mail address from the sign-in.';
+  'Trigger function: stores empty values as null, puts a plus sign before the country code, and copies the e-mail address from the '
+  'sign-in.';
 
 create function private.check_date_of_birth() returns trigger
 language plpgsql set search_path = '' as $$
@@ -1971,7 +1990,8 @@ begin
   return new;
 end
 $$;
-comment on function private.check_date_of_birth() is 'Refuses a date of birth of a child, or of more than 120 years ago, with P0001.';
+comment on function private.check_date_of_birth() is
+  'Trigger function: refuses (P0001) a date of birth of a child, or of more than 120 years ago.';
 
 create function private.set_has_one_name() returns trigger
 language plpgsql set search_path = '' as $$
@@ -1980,30 +2000,37 @@ begin
   return new;
 end
 $$;
-comment on function private.set_has_one_name() is 'Trigger function: who has a surname has more than one name.';
+comment on function private.set_has_one_name() is 'Trigger function: a person with a surname has more than one name.';
 
--- The newest comes first in the timeline: what follows from the change stands above it.
 create function private.unverify_identity_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   applications uuid[] := array(
     select a.id from public.rent_guarantee_applications as a
     where a.tenant_id = new.id
-      and not exists (select from public.certificate_records as r where r.application_id = a.id and r.step <> 'awaiting_signature')
+      and not exists (
+        select from public.certificate_records as r where r.application_id = a.id and r.step <> 'awaiting_signature'
+      )
   );
 begin
   if applications = '{}' then
     return null;
   end if;
-  -- What follows from the change of one's own details is not what an auditor does to a case.
+  -- Lets an auditor who is a tenant change their own details: what follows is not an act on a case (private.refuse_auditor). Any value
+  -- tells the history of documents that no person takes the acceptance back (private.write_document_change).
   perform set_config('private.follows_own_details', coalesce(new.id = auth.uid(), false)::text, true);
+  -- The edit first: the timeline shows the newest above, so that the document to check is above the change from which it follows.
   insert into public.record_edits (application_id, fields, changed_by)
-  select a.id, array_remove(array[
+  select
+    a.id,
+    array_remove(array[
       case when new.first_name is distinct from old.first_name then 'first_name' end,
       case when new.surname is distinct from old.surname then 'surname' end,
       case when new.date_of_birth is distinct from old.date_of_birth then 'date_of_birth' end
-    ], null), auth.uid()
-  from public.rent_guarantee_applications as a where a.id = any (applications) and a.status <> 'draft'
+    ], null),
+    auth.uid()
+  from public.rent_guarantee_applications as a
+  where a.id = any (applications) and a.status <> 'draft'
   order by a.id;
   update public.application_documents as d set verified = false
   where d.application_id = any (applications) and d.verified and d.document_type in ('passport', 'id_proof');
@@ -2012,27 +2039,41 @@ begin
 end
 $$;
 comment on function private.unverify_identity_documents() is
-  'After a change of name or date of birth: takes back the acceptance of the tenant''s identity documents where no certificate is '
-  'signed yet, and writes the change into the edits of what is submitted.';
+  'Trigger function, after a change of name or date of birth: takes back the acceptance of the tenant''s identity documents where no '
+  'certificate is signed yet, and writes the change into the edits of what is submitted.';
 
 revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to authenticated;
-grant insert (id, email, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country,
-  mobile_country_code, mobile_number, updated_at, date_of_birth, has_one_name) on public.profiles to authenticated;
-grant update (id, email, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country,
-  mobile_country_code, mobile_number, updated_at, version, date_of_birth, has_one_name) on public.profiles to authenticated;
+grant insert (
+  id, email, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country,
+  mobile_country_code, mobile_number, updated_at, date_of_birth, has_one_name
+) on public.profiles to authenticated;
+grant update (
+  id, email, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country,
+  mobile_country_code, mobile_number, updated_at, version, date_of_birth, has_one_name
+) on public.profiles to authenticated;
 revoke execute on function private.set_has_one_name() from public;
 
 -- supabase/schemas/10-people/02-roles.sql
 
--- Roles.
+-- A role says on which side a person is: staff, a landlord or letting agent, or a tenant. A person has one role; without a row, they are
+-- a tenant.
+--
+-- No policy lets anybody write a role. Staff become staff by an invitation that they accept, or by `npm run admin` for the first one.
+-- Whether a person is p_manager or user follows from their links with landlords and agents, whatever is written. The row stays when the
+-- last link ends, so that the person's own screens hear of it: of a deleted row only staff would.
+--
+-- The role admin alone opens the menu of staff. What it opens, private.is_admin decides, which also asks for the second factor; what staff
+-- may do beyond reading and editing are permissions.
 
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'user' check (role in ('admin', 'user', 'p_manager')),
   created_at timestamptz not null default now() check (private.is_in_range(created_at))
 );
-comment on table public.user_roles is 'The role of each person who is a member of staff, or who acts or has acted for a landlord or agent.';
+
+comment on table public.user_roles is
+  'The role of each person who is a member of staff, or who acts or has acted for a landlord or agent.';
 comment on column public.user_roles.user_id is 'The person.';
 comment on column public.user_roles.role is
   'admin: staff; p_manager: acts for a landlord or agent (property_manager_users), which alone decides it; user: a tenant.';
@@ -2043,18 +2084,61 @@ create index user_roles_role_idx on public.user_roles (role);
 alter table public.user_roles enable row level security;
 
 create policy user_roles_select on public.user_roles for select to authenticated
-  using ((select private.is_admin())
-    or user_id = (select auth.uid()));
+  using (
+    (select private.is_admin())
+    or user_id = (select auth.uid())
+  );
 
 alter publication supabase_realtime add table public.user_roles;
+
+create function public.has_admin_role(user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.user_roles as r where r.user_id = has_admin_role.user_id and r.role = 'admin')
+    and (has_admin_role.user_id = (select auth.uid()) or private.is_admin())
+$$;
+comment on function public.has_admin_role(uuid) is
+  'Whether the person has the role of an administrator, which decides the menu; what it opens, private.is_admin decides. Only '
+  'administrators learn it of others: everybody else gets false.';
+
+create function private.set_user_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Somebody else may make or end a link of the person at this moment.
+  perform private.lock_links(new.user_id);
+  if new.role <> 'admin' then
+    new.role := case
+      when exists (select from public.property_manager_users as u where u.user_id = new.user_id) then 'p_manager'
+      else 'user'
+    end;
+  end if;
+  return new;
+end
+$$;
+comment on function private.set_user_role() is
+  'Trigger function: a person who is not staff has the role p_manager while they act for a landlord or agent, and the role user '
+  'otherwise, whichever of the two is written.';
+
+revoke all on public.user_roles from anon, authenticated;
+grant select on public.user_roles to authenticated;
+revoke execute on function public.has_admin_role(uuid) from public, anon;
+
+-- supabase/schemas/10-people/03-security-settings.sql
+
+-- The security settings are what the administrators have decided about their own sign-in: whether all of them need a second factor. There
+-- is one row, so that nobody has to look for the one that counts.
+--
+-- An owner changes them. A person who makes the second factor a condition has to meet it, or the last administrator would lock everybody
+-- out. The owner of the database and the service key can always change it back. All owners are mailed, so that none is surprised.
 
 create table public.security_settings (
   id boolean default true primary key check (id),
   admins_need_second_factor boolean not null default false,
+  -- The second reference lets the API read the name with the setting.
   changed_by uuid references auth.users (id) on delete set null
     constraint security_settings_changed_by_profile_fkey references public.profiles (id) on delete set null,
   changed_at timestamptz not null default now() check (private.is_in_range(changed_at))
 );
+
 comment on table public.security_settings is 'What is asked of administrators when they sign in. One row.';
 comment on column public.security_settings.id is 'Always true: there is one row.';
 comment on column public.security_settings.admins_need_second_factor is
@@ -2072,17 +2156,6 @@ create policy security_settings_update_owner on public.security_settings for upd
   using ((select private.has_permission('owner')))
   with check ((select private.has_permission('owner')));
 
-create function public.has_admin_role(user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_roles as r where r.user_id = has_admin_role.user_id and r.role = 'admin')
-    and (has_admin_role.user_id = (select auth.uid()) or private.is_admin())
-$$;
-comment on function public.has_admin_role(uuid) is
-  'Whether the person has the role of an administrator, which decides the menu; what it opens, private.is_admin decides. Answers about '
-  'oneself; about others it tells administrators only and is false to all else.';
-
--- Whoever makes the second factor a condition must be able to meet it, or the last administrator would lock everybody out.
--- The owner of the database and the service key may always change it back.
 create function private.guard_security_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2092,7 +2165,8 @@ begin
     (select auth.jwt()) ->> 'aal' is distinct from 'aal2'
     or not exists (select from auth.mfa_factors where user_id = person and status = 'verified')
   ) then
-    raise insufficient_privilege using message = 'Set up an authenticator app for yourself first, so that you do not lock yourself out.';
+    raise insufficient_privilege using
+      message = 'Set up an authenticator app for yourself first, so that you do not lock yourself out.';
   end if;
   new.changed_by := person;
   new.changed_at := now();
@@ -2100,44 +2174,35 @@ begin
 end
 $$;
 comment on function private.guard_security_settings() is
-  'Lets only a person change the settings who has a second factor and has used it in this session, and keeps who changed them and when.';
+  'Trigger function: lets a person change the settings only if they have a second factor and have used it in this session, and records '
+  'who changed them and when.';
 
-create function private.needs_second_factor() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce(auth.jwt() ->> 'aal', '') <> 'aal2'
-    and exists (select from auth.mfa_factors as f where f.user_id = auth.uid() and f.status = 'verified')
-$$;
-comment on function private.needs_second_factor() is 'Whether the request comes from a person with a second factor who has not used it.';
-
-create function private.set_user_role() returns trigger
+create function private.queue_second_factor_setting_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Somebody else may make or end a link of the person at this moment.
-  perform private.lock_links(new.user_id);
-  if new.role <> 'admin' then
-    new.role := case
-      when exists (select from public.property_manager_users as u where u.user_id = new.user_id) then 'p_manager'
-      else 'user'
-    end;
-  end if;
-  return new;
+  perform private.queue_owner_mails('second-factor-setting', jsonb_build_object(
+    'isOn', new.admins_need_second_factor, 'person', private.staff_name(auth.uid())
+  ), 'second-factor-setting-' || gen_random_uuid());
+  return null;
 end
 $$;
-comment on function private.set_user_role() is
-  'Trigger function: whoever is not staff has the role p_manager while they act for a landlord or agent, and the role user otherwise, '
-  'whichever of the two is written.';
+comment on function private.queue_second_factor_setting_mails() is
+  'Trigger function: mails all owners that staff need a second factor from now on, or do not need one any more.';
 
-revoke all on public.user_roles from anon, authenticated;
-grant select on public.user_roles to authenticated;
 revoke all on public.security_settings from anon, authenticated;
 grant select on public.security_settings to authenticated;
 grant update (admins_need_second_factor) on public.security_settings to authenticated;
-revoke execute on function public.has_admin_role(uuid) from public, anon;
-revoke execute on function private.needs_second_factor() from public;
+revoke execute on function private.queue_second_factor_setting_mails() from public;
 
 -- supabase/schemas/10-people/account-addresses.sql
 
--- Account addresses.
+-- The e-mail address with which a person signs in is what tells us who they are: mails with personal data go to it, and an account acts
+-- for a landlord or agent because it has the address of their record.
+--
+-- Somebody else may have signed up with a person's address first, with a password of their own, and have added further ways in: a
+-- telephone number, an account at a provider, a change of address that they finish later. On hosted Supabase a new password does not end
+-- all of these. So when an account opens its office or becomes staff, every other way in is removed, and a link that rests on an address
+-- ends with that address. See docs/decisions/016-lock-out-and-sessions.md.
 
 create function public.own_address() returns text
 language sql stable security definer set search_path = '' as $$
@@ -2145,6 +2210,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.own_address() is 'The confirmed e-mail address of the caller''s account, in lower case; null without one.';
 
+-- A change of address
+
+-- Both addresses get a link, and the change needs both opened.
 create function public.unopened_email_links() returns setof text
 language sql stable security definer rows 2 set search_path = '' as $$
   select t.relates_to from auth.one_time_tokens as t
@@ -2155,11 +2223,44 @@ comment on function public.unopened_email_links() is
   'The addresses to which the links of the caller''s change of address went that are not opened yet: the old one, the new one, both or '
   'none.';
 
+create function private.store_profile_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set email = new.email where id = new.id;
+  return null;
+end
+$$;
+comment on function private.store_profile_email() is
+  'Trigger function: keeps the profile''s e-mail address in step with the sign-in''s.';
+
+-- A link that an owner of the staff has made rests on their decision and stays.
+create function private.end_links_of_former_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('private.is_unlinking_by_address', 'yes', true);
+  delete from public.property_manager_users as m
+  using public.property_manager_links as l join public.property_managers as r on r.id = l.property_manager_id
+  where m.user_id = new.id
+    and l.user_id = m.user_id and l.property_manager_id = m.property_manager_id
+    and l.by_address and l.unlinked_at is null
+    and lower(r.business_email collate "C") is distinct from lower(new.email collate "C");
+  perform set_config('private.is_unlinking_by_address', '', true);
+  return null;
+end
+$$;
+comment on function private.end_links_of_former_address() is
+  'Trigger function: where the e-mail address of an account changes, ends its links with landlords and agents that rest on the former '
+  'one.';
+
+-- Taking an account over
+
 create function private.delete_other_sign_in_methods(person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update auth.users as u set phone = null, phone_confirmed_at = null, phone_change = '', phone_change_token = '',
-    email_change = '', email_change_confirm_status = 0, email_change_token_new = '', email_change_token_current = '', updated_at = now()
+  update auth.users as u set
+    phone = null, phone_confirmed_at = null, phone_change = '', phone_change_token = '',
+    email_change = '', email_change_confirm_status = 0, email_change_token_new = '', email_change_token_current = '',
+    updated_at = now()
   where u.id = delete_other_sign_in_methods.person;
   delete from auth.one_time_tokens as t where t.user_id = delete_other_sign_in_methods.person;
   delete from auth.flow_state as f where f.user_id = delete_other_sign_in_methods.person;
@@ -2181,27 +2282,18 @@ comment on function private.delete_other_sign_in_methods(uuid) is
   'with the same verified address, changes of address or number that wait, and unused links and codes. Second factors stay, because '
   'they let nobody in alone.';
 
-create function private.end_links_of_former_address() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform set_config('private.is_unlinking_by_address', 'yes', true);
-  delete from public.property_manager_users as m
-  using public.property_manager_links as l join public.property_managers as r on r.id = l.property_manager_id
-  where m.user_id = new.id and l.user_id = m.user_id and l.property_manager_id = m.property_manager_id and l.by_address and l.unlinked_at is null
-    and lower(r.business_email collate "C") is distinct from lower(new.email collate "C");
-  perform set_config('private.is_unlinking_by_address', '', true);
-  return null;
-end
-$$;
-comment on function private.end_links_of_former_address() is
-  'Trigger function: where the e-mail address of an account changes, ends its links with landlords and agents that rest on the former one.';
-
 revoke execute on function public.own_address(), public.unopened_email_links() from public, anon;
 revoke execute on function private.delete_other_sign_in_methods(uuid), private.end_links_of_former_address() from public;
 
 -- supabase/schemas/10-people/account-deletions.sql
 
--- Account deletions.
+-- When an account is deleted, the person's data goes with it, in the same transaction (UK GDPR, articles 5(1)(c) and 17): documents,
+-- messages, notes and stored files, free text about the person, and what logs and queues hold of them. The application stays as the record
+-- of a guarantee, without its tenant: status, dates, amounts and the tenancy.
+--
+-- Staff delete accounts through the edge function delete-user, which acts with the service key. So it first calls note_user_deletion as
+-- the caller, which decides whether the caller may and records who deletes whom. The more an account has, the more permission that takes.
+-- Nobody deletes the account of an owner, or one on which their own guarantee depends, or one with an open appeal or objection.
 
 create table private.account_deletions (
   account_id uuid primary key,
@@ -2211,6 +2303,7 @@ create table private.account_deletions (
   asked_at timestamptz not null default now(),
   deleted_at timestamptz
 );
+
 comment on table private.account_deletions is
   'Accounts that staff have deleted, or were about to. Written by note_user_deletion and a trigger alone.';
 comment on column private.account_deletions.account_id is 'The id that the account had.';
@@ -2223,29 +2316,7 @@ comment on column private.account_deletions.deleted_at is 'When it went; null wh
 
 create index account_deletions_asked_by_idx on private.account_deletions (asked_by);
 
-create table public.deletion_notices (
-  id uuid default gen_random_uuid() primary key,
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  application_number text not null,
-  was_submitted boolean not null,
-  deleted_at timestamptz not null default now() check (private.is_in_range(deleted_at))
-);
-comment on table public.deletion_notices is
-  'That somebody else has deleted a tenant''s application, until the tenant has read it, at most 30 days. Written by a trigger alone.';
-comment on column public.deletion_notices.id is 'Identifier.';
-comment on column public.deletion_notices.user_id is 'Whose application it was.';
-comment on column public.deletion_notices.application_number is 'The number that it had.';
-comment on column public.deletion_notices.was_submitted is 'Whether it was submitted; otherwise it was a draft.';
-comment on column public.deletion_notices.deleted_at is 'When it was deleted.';
-
-create index deletion_notices_user_id_idx on public.deletion_notices (user_id);
-
-alter table public.deletion_notices enable row level security;
-
-create policy deletion_notices_select_own on public.deletion_notices for select to authenticated
-  using (user_id = (select auth.uid()));
-create policy deletion_notices_delete_own on public.deletion_notices for delete to authenticated
-  using (user_id = (select auth.uid()));
+-- Whether staff may
 
 create function public.note_user_deletion(user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -2260,7 +2331,7 @@ begin
   if not exists (select from auth.users as u where u.id = person) then
     raise sqlstate 'PT404' using message = 'User not found.';
   end if;
-  -- Otherwise the record would name whoever pressed last.
+  -- Otherwise the record would name the one who pressed last.
   select private.staff_name(d.asked_by) into colleague from private.account_deletions as d
   where d.account_id = person and d.asked_by <> auth.uid() and d.asked_at > now() - interval '5 minutes';
   if found then
@@ -2268,11 +2339,17 @@ begin
   end if;
   insert into private.account_deletions as d (account_id, role, application_numbers, asked_by)
   values (
-    person, coalesce((select r.role from public.user_roles as r where r.user_id = person), 'user'),
-    array(select a.application_number from public.rent_guarantee_applications as a where a.tenant_id = person and a.status <> 'draft' order by a.application_number),
+    person,
+    coalesce((select r.role from public.user_roles as r where r.user_id = person), 'user'),
+    array(
+      select a.application_number from public.rent_guarantee_applications as a
+      where a.tenant_id = person and a.status <> 'draft'
+      order by a.application_number
+    ),
     auth.uid()
   )
-  on conflict (account_id) do update set role = excluded.role, application_numbers = excluded.application_numbers, asked_by = excluded.asked_by, asked_at = now();
+  on conflict (account_id) do update set
+    role = excluded.role, application_numbers = excluded.application_numbers, asked_by = excluded.asked_by, asked_at = now();
 end
 $$;
 comment on function public.note_user_deletion(uuid) is
@@ -2290,8 +2367,14 @@ begin
   end if;
   return case
     when person = auth.uid() then 'This is you. Only another administrator can delete your account.'
-    when exists (select from public.rent_guarantee_applications as a where a.tenant_id = person and a.id in (select private.own_case_ids()))
-      or exists (select from public.property_manager_links as l where l.user_id = person and private.is_own_landlord(l.property_manager_id, true))
+    when exists (
+        select from public.rent_guarantee_applications as a
+        where a.tenant_id = person and a.id in (select private.own_case_ids())
+      )
+      or exists (
+        select from public.property_manager_links as l
+        where l.user_id = person and private.is_own_landlord(l.property_manager_id, true)
+      )
       then 'This concerns your own guarantee. Another member of staff does it.'
     when not is_owner and private.has_staff_role(person)
       then 'This person is a member of staff. Only an owner can delete their account.'
@@ -2299,36 +2382,89 @@ begin
       then 'This person is an owner. Two owners take that permission away first.'
     when not is_owner and exists (select from public.property_manager_users as u where u.user_id = person)
       then 'This person acts for a landlord or letting agent. Only an owner can delete their account.'
-    -- Only an owner takes these back.
+    -- Only an owner takes these two back: the deletion would do the same.
     when not is_owner and exists (select from public.staff_invitations as i where i.user_id = person)
       then 'This person is invited to become a member of staff. Only an owner can delete their account.'
-    when not is_owner and exists (select from private.office_link_tokens as p where p.user_id = person and private.is_owner_link_open(p))
+    when not is_owner and exists (
+        select from private.office_link_tokens as p where p.user_id = person and private.is_owner_link_open(p)
+      )
       then 'An owner links this account to a landlord or letting agent. Only an owner can delete it.'
     when not is_owner and exists (
-      select from public.certificate_versions as v join public.rent_guarantee_applications as a on a.id = v.application_id
-      where a.tenant_id = person and v.state in ('issuing', 'not_begun', 'in_force', 'in_claims_period')
-    ) then 'This person has a certificate in force. Only an owner can delete their account.'
-    when not private.has_permission('decide') and exists (
-      select from public.rent_guarantee_applications as a where a.tenant_id = person and a.status <> 'draft'
-    ) then 'This person has submitted an application. You need the permission to decide to delete their account.'
-    when exists (
-      select from public.rent_guarantee_applications as a
-      where a.tenant_id = person and (
-        private.has_open_appeal(a.id)
-        or exists (select from public.withdrawal_objections as o where o.application_id = a.id and o.decided_at is null)
+        select from public.certificate_versions as v
+        join public.rent_guarantee_applications as a on a.id = v.application_id
+        where a.tenant_id = person and v.state in ('issuing', 'not_begun', 'in_force', 'in_claims_period')
       )
-    ) then 'An appeal or an objection about a guarantee of this person is open. Decide it first.'
+      then 'This person has a certificate in force. Only an owner can delete their account.'
+    when not private.has_permission('decide') and exists (
+        select from public.rent_guarantee_applications as a where a.tenant_id = person and a.status <> 'draft'
+      )
+      then 'This person has submitted an application. You need the permission to decide to delete their account.'
+    when exists (
+        select from public.rent_guarantee_applications as a
+        where a.tenant_id = person and (
+          private.has_open_appeal(a.id)
+          or exists (
+            select from public.withdrawal_objections as o where o.application_id = a.id and o.decided_at is null
+          )
+        )
+      )
+      then 'An appeal or an objection about a guarantee of this person is open. Decide it first.'
   end;
 end
 $$;
 comment on function public.user_deletion_refusal(uuid) is
   'Why the calling member of staff cannot delete a person''s account, in words for them; null when they can. It needs "owner" for '
-  'staff, for who acts for a landlord or agent and for a tenant with a certificate in force, and "decide" for who has submitted an '
-  'application.';
+  'staff, for a person who acts for a landlord or agent and for a tenant with a certificate in force, and "decide" for a person who '
+  'has submitted an application.';
 
+-- So that the page of a person needs no request of its own for it.
 create function public.deletion_refusal(person public.profiles) returns text
 language sql stable security invoker set search_path = '' as $$ select public.user_deletion_refusal(person.id) $$;
-comment on function public.deletion_refusal(public.profiles) is 'As user_deletion_refusal, to be read with a person.';
+comment on function public.deletion_refusal(public.profiles) is 'Computed column: as user_deletion_refusal, to be read with a person.';
+
+-- What nobody may delete
+
+-- Refused at the update of deleted_at too: the account can also go while its row stays, without the address and the password.
+create function private.refuse_owner_account_deletion() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.staff_permissions as p join public.user_roles as r on r.user_id = p.user_id and r.role = 'admin'
+    where p.user_id = old.id and p.permission = 'owner'
+  ) then
+    raise exception 'The account of an owner stays.' using hint = 'Two owners take the permission "owner" away first.';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_owner_account_deletion() is
+  'Trigger function: refuses to delete the account of an owner, which would take the permission away without a second owner.';
+
+-- The tenant's words and files go with the account, so that nobody could decide on them. What an office objects is the firm's: it stays,
+-- without the person's name.
+create function private.refuse_deletion_before_decision() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.rent_guarantee_applications as a
+    where a.tenant_id = old.id and (
+      private.has_open_appeal(a.id)
+      or exists (select from public.withdrawal_objections as o where o.application_id = a.id and o.decided_at is null)
+    )
+  ) then
+    raise exception 'An appeal or an objection about a guarantee of this person is open.' using
+      hint = 'Decide it before you delete the account.';
+  end if;
+  return old;
+end
+$$;
+comment on function private.refuse_deletion_before_decision() is
+  'Trigger function: refuses to delete a tenant while an appeal of theirs, or an objection to a notice about their certificate, is open.';
+
+-- What goes with the account
 
 create function private.erase_personal_data() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2337,9 +2473,12 @@ declare
 begin
   delete from public.application_documents as d using public.rent_guarantee_applications as a
   where a.id = d.application_id and a.tenant_id = old.id;
-  -- Locked, so that whoever is uploading is waited for, and after the documents as everywhere.
+  -- Locked, so that an upload under way is waited for, and after the documents as everywhere.
   select array_agg(locked.id) into applications
-  from (select a.id from public.rent_guarantee_applications as a where a.tenant_id = old.id order by a.id for no key update) as locked;
+  from (
+    select a.id from public.rent_guarantee_applications as a where a.tenant_id = old.id order by a.id for no key update
+  ) as locked;
+  -- Also the files that no document names.
   perform private.queue_file_removals(private.stored_file_names(applications));
   delete from public.application_communications as c where c.application_id = any (applications);
   delete from public.rent_guarantee_application_notes as n where n.application_id = any (applications);
@@ -2353,8 +2492,8 @@ begin
 end
 $$;
 comment on function private.erase_personal_data() is
-  'Removes the documents, messages and notes of a person''s applications with the person, has the files removed by a job, and takes '
-  'the person out of logs and queues.';
+  'Trigger function: removes the documents, messages and notes of a person''s applications with the person, has the files removed by a '
+  'job, and takes the person out of logs and queues.';
 
 create function private.erase_from_audit_log(person uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -2378,43 +2517,7 @@ comment on function private.erase_from_audit_log(uuid) is
   'Takes names and addresses of a person out of the audit log of the sign-ins. What was done and when stays, with an id that no longer '
   'leads to anybody.';
 
--- The account can also go while its row stays, without the address and the password.
-create function private.refuse_owner_account_deletion() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (
-    select from public.staff_permissions as p join public.user_roles as r on r.user_id = p.user_id and r.role = 'admin'
-    where p.user_id = old.id and p.permission = 'owner'
-  ) then
-    raise exception 'The account of an owner stays.' using hint = 'Two owners take the permission "owner" away first.';
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_owner_account_deletion() is
-  'Refuses to delete the account of an owner, which would take the permission away without a second owner.';
-
-create function private.refuse_deletion_before_decision() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (
-    select from public.rent_guarantee_applications as a
-    where a.tenant_id = old.id and (
-      private.has_open_appeal(a.id)
-      or exists (select from public.withdrawal_objections as o where o.application_id = a.id and o.decided_at is null)
-    )
-  ) then
-    raise exception 'An appeal or an objection about a guarantee of this person is open.' using hint = 'Decide it before you delete the account.';
-  end if;
-  return old;
-end
-$$;
-comment on function private.refuse_deletion_before_decision() is
-  'Trigger function: refuses to delete a tenant while an appeal of theirs, or an objection to a notice about their certificate, is open.';
-
+-- Otherwise the person would find out when the sign-in fails.
 create function private.queue_account_closed_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2422,19 +2525,64 @@ begin
   return null;
 end
 $$;
-comment on function private.queue_account_closed_mail() is 'Trigger function: mails a person that the account with this address was closed.';
-create trigger _010_refuse_auditor before insert on private.account_deletions for each statement execute function private.refuse_auditor();
+comment on function private.queue_account_closed_mail() is
+  'Trigger function: mails a person that the account with this address was closed.';
 
-revoke all on public.deletion_notices from anon, authenticated;
-grant delete, select on public.deletion_notices to authenticated;
+create trigger _010_refuse_auditor before insert on private.account_deletions
+  for each statement execute function private.refuse_auditor();
+
 revoke execute on function
   public.note_user_deletion(uuid), public.user_deletion_refusal(uuid), public.deletion_refusal(public.profiles)
 from public, anon;
 revoke execute on function private.refuse_deletion_before_decision(), private.queue_account_closed_mail() from public;
 
+-- supabase/schemas/10-people/deletion-notices.sql
+
+-- A deletion notice tells a tenant at home that somebody else has deleted their application: which one, when, and what to do, but not who
+-- deleted it. A trigger of the applications writes it, with a mail.
+--
+-- It is there until the tenant has read it, at most 30 days: what stays of a deleted application names no tenant, and the notice may not do
+-- so for longer.
+
+create table public.deletion_notices (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  application_number text not null,
+  was_submitted boolean not null,
+  deleted_at timestamptz not null default now() check (private.is_in_range(deleted_at))
+);
+
+comment on table public.deletion_notices is
+  'That somebody else has deleted a tenant''s application, until the tenant has read it, at most 30 days. Written by a trigger alone.';
+comment on column public.deletion_notices.id is 'Identifier.';
+comment on column public.deletion_notices.user_id is 'Whose application it was.';
+comment on column public.deletion_notices.application_number is 'The number that it had.';
+comment on column public.deletion_notices.was_submitted is 'Whether it was submitted; otherwise it was a draft.';
+comment on column public.deletion_notices.deleted_at is 'When it was deleted.';
+
+create index deletion_notices_user_id_idx on public.deletion_notices (user_id);
+
+alter table public.deletion_notices enable row level security;
+
+create policy deletion_notices_select_own on public.deletion_notices for select to authenticated
+  using (user_id = (select auth.uid()));
+-- The tenant has read it.
+create policy deletion_notices_delete_own on public.deletion_notices for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+revoke all on public.deletion_notices from anon, authenticated;
+grant delete, select on public.deletion_notices to authenticated;
+
 -- supabase/schemas/10-people/permission-acts.sql
 
--- Permission acts.
+-- Permission acts are the record of who is staff and of what they may do: who joined and left, and who gave, took, asked for and confirmed
+-- which permission, and when. staff_permissions has the present alone.
+--
+-- Only triggers write the record, so that no way of changing a permission passes it by, and not even the service key changes it. Its rows
+-- stay when an account goes, without the id of that account.
+--
+-- The person concerned is mailed once for all that changes in one transaction, so that somebody whose account another person uses finds
+-- out.
 
 create table public.permission_acts (
   id bigint generated always as identity primary key,
@@ -2446,6 +2594,7 @@ create table public.permission_acts (
   acted_at timestamptz not null default now() check (private.is_in_range(acted_at)),
   constraint permission_acts_act_permission_check check ((permission is null) = (act in ('joined', 'left')))
 );
+
 comment on table public.permission_acts is
   'Each change of who is staff and of what staff may do. Written by triggers alone, never changed.';
 comment on column public.permission_acts.id is 'The key, in the order of the changes.';
@@ -2469,56 +2618,7 @@ alter table public.permission_acts enable row level security;
 create policy permission_acts_select_staff on public.permission_acts for select to authenticated
   using ((select private.is_admin()));
 
-create function private.log_permission_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op <> 'INSERT' then
-    perform private.log_permission_act(old.user_id, 'taken', old.permission, auth.uid());
-  end if;
-  if tg_op <> 'DELETE' then
-    perform private.log_permission_act(new.user_id, 'given', new.permission, coalesce(new.given_by, auth.uid()), new.confirmed_by);
-  end if;
-  return null;
-end
-$$;
-comment on function private.log_permission_change() is 'Trigger function: keeps that a permission was given or taken.';
-
-create function private.log_ended_permission_request() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (
-    select from public.permission_acts as a
-    where a.user_id = old.user_id and a.permission = old.permission and a.act in ('given', 'taken') and a.acted_at = now()
-  ) then
-    perform private.log_permission_act(old.user_id, 'request_ended', old.permission, auth.uid());
-  end if;
-  return null;
-end
-$$;
-comment on function private.log_ended_permission_request() is 'Trigger function: keeps that a request ended and nobody has confirmed it.';
-
-create function private.log_permission_act(person uuid, act text, permission text, actor uuid, confirmer uuid default null) returns void
-language sql security definer set search_path = '' as $$
-  -- A person whose account is being deleted has no history to keep.
-  insert into public.permission_acts (user_id, act, permission, acted_by, confirmed_by)
-  select p.id, log_permission_act.act, log_permission_act.permission,
-    (select a.id from public.profiles as a where a.id = log_permission_act.actor),
-    (select c.id from public.profiles as c where c.id = log_permission_act.confirmer)
-  from public.profiles as p where p.id = log_permission_act.person
-$$;
-comment on function private.log_permission_act(uuid, text, text, uuid, uuid) is 'Adds a row to permission_acts.';
-
-create function private.log_permission_request() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.log_permission_act(
-    new.user_id, case when new.is_removal then 'asked_to_take' else 'asked' end, new.permission, new.requested_by
-  );
-  return null;
-end
-$$;
-comment on function private.log_permission_request() is
-  'Trigger function: keeps that an owner asked another to give or to take a permission.';
+-- What is recorded, in the triggers of user_roles, staff_permissions and staff_permission_requests
 
 create function private.log_staff_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2535,8 +2635,70 @@ begin
   return null;
 end
 $$;
-comment on function private.log_staff_role() is 'Trigger function: keeps that a person became a member of staff, or is one no longer.';
+comment on function private.log_staff_role() is
+  'Trigger function: records that a person became a member of staff, or is one no longer.';
 
+create function private.log_permission_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform private.log_permission_act(old.user_id, 'taken', old.permission, auth.uid());
+  end if;
+  if tg_op <> 'DELETE' then
+    perform private.log_permission_act(
+      new.user_id, 'given', new.permission, coalesce(new.given_by, auth.uid()), new.confirmed_by
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.log_permission_change() is 'Trigger function: records that a permission was given or taken.';
+
+create function private.log_permission_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.log_permission_act(
+    new.user_id, case when new.is_removal then 'asked_to_take' else 'asked' end, new.permission, new.requested_by
+  );
+  return null;
+end
+$$;
+comment on function private.log_permission_request() is
+  'Trigger function: records that an owner asked another to give or to take a permission.';
+
+create function private.log_ended_permission_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- now() is the same in the whole transaction: a change of the permission in it means that somebody confirmed the request.
+  if not exists (
+    select from public.permission_acts as a
+    where a.user_id = old.user_id and a.permission = old.permission and a.act in ('given', 'taken') and a.acted_at = now()
+  ) then
+    perform private.log_permission_act(old.user_id, 'request_ended', old.permission, auth.uid());
+  end if;
+  return null;
+end
+$$;
+comment on function private.log_ended_permission_request() is
+  'Trigger function: records that a request ended and nobody has confirmed it.';
+
+create function private.log_permission_act(
+  person uuid, act text, permission text, actor uuid, confirmer uuid default null
+) returns void
+language sql security definer set search_path = '' as $$
+  -- A person whose account is being deleted has no history to keep.
+  insert into public.permission_acts (user_id, act, permission, acted_by, confirmed_by)
+  select p.id, log_permission_act.act, log_permission_act.permission,
+    (select a.id from public.profiles as a where a.id = log_permission_act.actor),
+    (select c.id from public.profiles as c where c.id = log_permission_act.confirmer)
+  from public.profiles as p where p.id = log_permission_act.person
+$$;
+comment on function private.log_permission_act(uuid, text, text, uuid, uuid) is 'Adds a row to permission_acts.';
+
+-- Mail
+
+-- Called once for each act; the key of the job makes one mail of all acts of the transaction. Nothing is mailed to a person who joins: they
+-- know it from the invitation.
 create function private.queue_permissions_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2551,13 +2713,16 @@ begin
       'person', (array_agg(private.staff_name(a.acted_by) order by a.id) filter (where a.acted_by is not null))[1],
       'confirmer', (array_agg(private.staff_name(a.confirmed_by) order by a.id) filter (where a.confirmed_by is not null))[1]
     ) as facts
-    -- What one does oneself is no news.
     from public.permission_acts as a
-    where a.user_id = new.user_id and a.acted_at = new.acted_at and a.act in ('given', 'taken', 'left') and a.acted_by is distinct from new.user_id
+    where a.user_id = new.user_id and a.acted_at = new.acted_at
+      and a.act in ('given', 'taken', 'left')
+      -- What one does oneself is no news.
+      and a.acted_by is distinct from new.user_id
     having count(*) > 0
   ) as done
   where p.id = new.user_id and p.email <> '' and not exists (
-    select from public.permission_acts as j where j.user_id = new.user_id and j.acted_at = new.acted_at and j.act = 'joined'
+    select from public.permission_acts as j
+    where j.user_id = new.user_id and j.acted_at = new.acted_at and j.act = 'joined'
   );
   return null;
 end
@@ -2565,37 +2730,31 @@ $$;
 comment on function private.queue_permissions_mail() is
   'Trigger function: adds the job that mails a member of staff which of their permissions have changed, and by whom.';
 
-create function private.queue_permission_request_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'permission-request', 'data', jsonb_build_object(
-    'permission', new.permission, 'isRemoval', new.is_removal, 'person', private.staff_name(new.user_id), 'colleague', private.staff_name(new.requested_by)
-  )), 'permission-request-' || new.id || '-' || p.id)
-  from public.staff_permissions as owner
-  join public.user_roles as r on r.user_id = owner.user_id and r.role = 'admin'
-  join public.profiles as p on p.id = owner.user_id
-  where owner.permission = 'owner' and p.email <> '' and p.id <> new.requested_by
-    -- Nobody confirms a permission of their own, but an owner may agree to be none.
-    and (new.is_removal or p.id <> new.user_id);
-  return null;
-end
-$$;
-comment on function private.queue_permission_request_mails() is
-  'Adds the jobs that mail the owners who may confirm a request for a permission, or for taking one away.';
--- Not before an insert: who accepts an invitation to audit is an auditor when that is kept.
+-- Not before an insert: who accepts an invitation to audit is an auditor when that is recorded.
 create trigger _010_refuse_auditor before update or delete on public.permission_acts
   for each statement execute function private.refuse_auditor();
 -- At the end of the transaction, when all of it is known.
 create constraint trigger _910_queue_permissions_mail after insert on public.permission_acts
-  deferrable initially deferred for each row when (new.act in ('given', 'taken', 'left')) execute function private.queue_permissions_mail();
+  deferrable initially deferred for each row when (new.act in ('given', 'taken', 'left'))
+  execute function private.queue_permissions_mail();
 
 revoke all on public.permission_acts from anon, authenticated, service_role;
 grant select on public.permission_acts to authenticated, service_role;
-revoke execute on function private.log_permission_act(uuid, text, text, uuid, uuid), private.queue_permissions_mail() from public;
+revoke execute on function
+  private.log_permission_act(uuid, text, text, uuid, uuid), private.queue_permissions_mail()
+from public;
 
 -- supabase/schemas/10-people/permissions.sql
 
--- Permissions.
+-- A permission is what a member of staff may do beside reading and editing: decide on applications, sign certificates, move money, give
+-- permissions. An auditor has `audit` and nothing else, reads everything and changes nothing. Permissions count only with the role admin.
+--
+-- Owners give and take permissions, and nobody changes their own. Who may sign for the company or give permissions, two owners decide: one
+-- asks and another confirms. Taking `owner` away takes two as well, or one hijacked account could remove the owners one by one; the person
+-- concerned may be the one who agrees, so that two owners can part. Taking `sign` away takes one, because it is safe to do that quickly.
+--
+-- Where there was an owner there always is one. Where another one is missing, the operator decides (`npm run admin`). See
+-- docs/decisions/034-permissions-of-staff.md.
 
 create table public.staff_permissions (
   user_id uuid references public.profiles (id) on delete cascade,
@@ -2605,13 +2764,15 @@ create table public.staff_permissions (
   given_at timestamptz not null default now() check (private.is_in_range(given_at)),
   primary key (user_id, permission)
 );
+
 comment on table public.staff_permissions is
-  'What each member of staff may do beside the role admin. Written by give_permission, confirm_permission and take_permission alone.';
+  'What each member of staff may do beside the role admin. Written by SQL functions and npm run admin alone.';
 comment on column public.staff_permissions.user_id is 'The member of staff.';
 comment on column public.staff_permissions.permission is
   'decide: approve and reject; sign: sign certificates; finance: move money; audit, alone: read everything and change nothing; owner: '
   'give permissions.';
-comment on column public.staff_permissions.given_by is 'Who gave it, null for the owner of the database and when that account is gone.';
+comment on column public.staff_permissions.given_by is
+  'Who gave it, null for the owner of the database and when that account is gone.';
 comment on column public.staff_permissions.confirmed_by is 'The second person, for sign and owner.';
 comment on column public.staff_permissions.given_at is 'When.';
 
@@ -2635,13 +2796,15 @@ create table public.staff_permission_requests (
   unique (user_id, permission),
   constraint staff_permission_requests_removal_check check (not is_removal or permission = 'owner')
 );
+
 comment on table public.staff_permission_requests is 'Permissions that wait for a second person.';
 comment on column public.staff_permission_requests.id is 'The request.';
 comment on column public.staff_permission_requests.user_id is 'Who is to have it.';
 comment on column public.staff_permission_requests.permission is 'sign or owner.';
 comment on column public.staff_permission_requests.requested_by is 'The owner who asked for it.';
 comment on column public.staff_permission_requests.requested_at is 'When.';
-comment on column public.staff_permission_requests.is_removal is 'Whether the permission is to be taken away; otherwise it is to be given.';
+comment on column public.staff_permission_requests.is_removal is
+  'Whether the permission is to be taken away; otherwise it is to be given.';
 
 create index staff_permission_requests_requested_by_idx on public.staff_permission_requests (requested_by);
 
@@ -2652,11 +2815,14 @@ create policy staff_permission_requests_select_staff on public.staff_permission_
 
 alter publication supabase_realtime add table public.staff_permission_requests;
 
+-- What the caller may do
+
+-- In PL/pgSQL, because policies call it: a session keeps its plan, while a function in SQL is planned again for each statement.
 create function public.own_permissions() returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    return '{}';
+    return '{}'::text[];
   end if;
   return array(select p.permission from public.staff_permissions as p where p.user_id = auth.uid() order by p.permission);
 end
@@ -2676,19 +2842,26 @@ $$;
 comment on function private.require_permission(text) is
   'Fails with 42501 unless the request comes from a member of staff with this permission.';
 
-create function private.check_permission_change(person uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_permission('owner');
-  if person = auth.uid() then
-    raise insufficient_privilege using message = 'Nobody changes their own permissions. Ask another owner.';
-  end if;
-  if not exists (select from public.user_roles as r where r.user_id = person and r.role = 'admin') then
-    raise sqlstate 'PT404' using message = 'This person is not a member of staff.';
-  end if;
-end
+-- A column of the settings, so that the person's Settings screen, which reads these anyway, needs no second request.
+create function public.own_waiting_permissions(settings public.security_settings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'permissions', jsonb_agg(r.permission order by r.permission),
+    'has_one_owner', (
+      select count(*) = 1 from public.staff_permissions as p
+      join public.user_roles as u on u.user_id = p.user_id and u.role = 'admin'
+      where p.permission = 'owner'
+    )
+  )
+  from public.staff_permission_requests as r
+  where r.user_id = auth.uid() and not r.is_removal
+  having count(*) > 0
 $$;
-comment on function private.check_permission_change(uuid) is 'Fails unless an owner changes the permissions of another member of staff.';
+comment on function public.own_waiting_permissions(public.security_settings) is
+  'Computed column: the permissions that the reader is meant to get and that wait for a second owner, and whether there is only one '
+  'owner; null where none waits.';
+
+-- Giving and taking
 
 create function public.give_permission(user_id uuid, permission text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -2697,7 +2870,8 @@ declare
 begin
   perform private.check_permission_change(give_permission.user_id);
   if exists (
-    select from public.staff_permissions as p where p.user_id = give_permission.user_id and p.permission = give_permission.permission
+    select from public.staff_permissions as p
+    where p.user_id = give_permission.user_id and p.permission = give_permission.permission
   ) then
     return null;
   end if;
@@ -2714,8 +2888,49 @@ begin
 end
 $$;
 comment on function public.give_permission(uuid, text) is
-  'Owners: gives a permission to another member of staff. For "sign" and "owner" it gives the id of a request that another owner '
+  'Owners: gives a permission to another member of staff. For "sign" and "owner" it returns the id of a request that another owner '
   'confirms, for the others null.';
+
+create function public.take_permission(user_id uuid, permission text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  request_id uuid;
+begin
+  perform private.check_permission_change(take_permission.user_id);
+  if take_permission.permission = 'owner' and exists (
+    select from public.staff_permissions as p where p.user_id = take_permission.user_id and p.permission = 'owner'
+  ) then
+    insert into public.staff_permission_requests as r (user_id, permission, requested_by, is_removal)
+    values (take_permission.user_id, 'owner', auth.uid(), true)
+    on conflict on constraint staff_permission_requests_user_id_permission_key do update set permission = excluded.permission
+    returning r.id into request_id;
+    return request_id;
+  end if;
+  delete from public.staff_permission_requests as r
+  where r.user_id = take_permission.user_id and r.permission = take_permission.permission;
+  delete from public.staff_permissions as p
+  where p.user_id = take_permission.user_id and p.permission = take_permission.permission;
+  return null;
+end
+$$;
+comment on function public.take_permission(uuid, text) is
+  'Owners: takes a permission, or the request for it, from another member of staff. For "owner" it returns the id of a request that '
+  'another owner confirms, for the others null.';
+
+create function private.check_permission_change(person uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_permission('owner');
+  if person = auth.uid() then
+    raise insufficient_privilege using message = 'Nobody changes their own permissions. Ask another owner.';
+  end if;
+  if not exists (select from public.user_roles as r where r.user_id = person and r.role = 'admin') then
+    raise sqlstate 'PT404' using message = 'This person is not a member of staff.';
+  end if;
+end
+$$;
+comment on function private.check_permission_change(uuid) is
+  'Fails unless an owner changes the permissions of another member of staff.';
 
 create function public.confirm_permission(request_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -2748,32 +2963,6 @@ comment on function public.confirm_permission(uuid) is
   'Owners: gives the permission that another owner asked for, to a third person; or takes the permission "owner" away that another '
   'owner asked to take, also from oneself.';
 
-create function public.take_permission(user_id uuid, permission text) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  request_id uuid;
-begin
-  perform private.check_permission_change(take_permission.user_id);
-  if take_permission.permission = 'owner' and exists (
-    select from public.staff_permissions as p where p.user_id = take_permission.user_id and p.permission = 'owner'
-  ) then
-    insert into public.staff_permission_requests as r (user_id, permission, requested_by, is_removal)
-    values (take_permission.user_id, 'owner', auth.uid(), true)
-    on conflict on constraint staff_permission_requests_user_id_permission_key do update set permission = excluded.permission
-    returning r.id into request_id;
-    return request_id;
-  end if;
-  delete from public.staff_permission_requests as r
-  where r.user_id = take_permission.user_id and r.permission = take_permission.permission;
-  delete from public.staff_permissions as p
-  where p.user_id = take_permission.user_id and p.permission = take_permission.permission;
-  return null;
-end
-$$;
-comment on function public.take_permission(uuid, text) is
-  'Owners: takes a permission, or the request for it, from another member of staff. For "owner" it gives the id of a request that '
-  'another owner confirms, for the others null.';
-
 create function public.turn_down_permission(request_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2787,24 +2976,46 @@ $$;
 comment on function public.turn_down_permission(uuid) is
   'Owners: removes a request for a permission, or for taking one away, that nobody has confirmed.';
 
-create function public.own_waiting_permissions(settings public.security_settings) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'permissions', jsonb_agg(r.permission order by r.permission),
-    'has_one_owner', (
-      select count(*) = 1 from public.staff_permissions as p
-      join public.user_roles as u on u.user_id = p.user_id and u.role = 'admin'
-      where p.permission = 'owner'
-    )
-  )
-  from public.staff_permission_requests as r
-  where r.user_id = auth.uid() and not r.is_removal
-  having count(*) > 0
+create function private.queue_permission_request_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'permission-request', 'data', jsonb_build_object(
+    'permission', new.permission,
+    'isRemoval', new.is_removal,
+    'person', private.staff_name(new.user_id),
+    'colleague', private.staff_name(new.requested_by)
+  )), 'permission-request-' || new.id || '-' || p.id)
+  from public.staff_permissions as owner
+  join public.user_roles as r on r.user_id = owner.user_id and r.role = 'admin'
+  join public.profiles as p on p.id = owner.user_id
+  where owner.permission = 'owner' and p.email <> '' and p.id <> new.requested_by
+    -- Nobody confirms a permission of their own, but an owner may agree to be none.
+    and (new.is_removal or p.id <> new.user_id);
+  return null;
+end
 $$;
-comment on function public.own_waiting_permissions(public.security_settings) is
-  'Computed column: the permissions that the reader is meant to get and that wait for a second owner, and whether there is only one '
-  'owner; null where none waits.';
+comment on function private.queue_permission_request_mails() is
+  'Trigger function: adds the jobs that mail the owners who may confirm a request for a permission, or for taking one away.';
 
+-- What always holds
+
+-- The first administrator has nobody to give them permissions.
+create function private.store_first_admin_permissions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.require_remaining_owner', 0));
+  if not exists (select from public.staff_permissions as p where p.permission = 'owner') then
+    insert into public.staff_permissions (user_id, permission)
+    select new.user_id, given.permission from unnest(array['decide', 'finance', 'owner']) as given (permission)
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+comment on function private.store_first_admin_permissions() is
+  'Trigger function: lets the first administrator decide, move money and give permissions to others.';
+
+-- Checked at the commit, also for the service key and SQL, so that one transaction can pass the permission from one person to another.
 create function private.require_remaining_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2819,28 +3030,16 @@ begin
     select from public.staff_permissions as p join public.user_roles as r on r.user_id = p.user_id and r.role = 'admin'
     where p.permission = 'owner'
   ) then
-    raise exception 'The last owner stays: somebody must be able to give permissions.' using hint = 'Make somebody else an owner first.';
+    raise exception 'The last owner stays: somebody must be able to give permissions.' using
+      hint = 'Make somebody else an owner first.';
   end if;
   return null;
 end
 $$;
-comment on function private.require_remaining_owner() is 'Refuses the transaction that leaves no owner among the staff, where there was one.';
+comment on function private.require_remaining_owner() is
+  'Trigger function: refuses the transaction that leaves no owner among the staff, where there was one.';
 
-create function private.store_first_admin_permissions() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('private.require_remaining_owner', 0));
-  if not exists (select from public.staff_permissions as p where p.permission = 'owner') then
-    insert into public.staff_permissions (user_id, permission)
-    select new.user_id, given.permission from unnest(array['decide', 'finance', 'owner']) as given (permission)
-    on conflict do nothing;
-  end if;
-  return null;
-end
-$$;
-comment on function private.store_first_admin_permissions() is
-  'Lets the first administrator decide, move money and give permissions to others.';
-
+-- A person who changes things must not audit them.
 create function private.refuse_combined_audit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2861,59 +3060,12 @@ $$;
 comment on function private.refuse_combined_audit() is
   'Trigger function: refuses (P0001) the permission audit beside others, and others beside it.';
 
-create function public.staff_members() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object(
-      'id', d.id,
-      'display_name', d.display_name,
-      'email', d.email,
-      'permissions', (
-        select coalesce(jsonb_agg(
-          jsonb_build_object(
-            'user_id', p.user_id,
-            'permission', p.permission,
-            'given_at', p.given_at,
-            'giver', (select jsonb_build_object('display_name', g.display_name, 'email', g.email) from public.profiles as g where g.id = p.given_by),
-            'confirmer', (
-              select jsonb_build_object('display_name', c.display_name, 'email', c.email) from public.profiles as c where c.id = p.confirmed_by
-            )
-          )
-          order by p.permission
-        ), '[]')
-        from public.staff_permissions as p where p.user_id = d.id
-      ),
-      'requests', (
-        select coalesce(jsonb_agg(
-          jsonb_build_object(
-            'id', q.id,
-            'user_id', q.user_id,
-            'permission', q.permission,
-            'requested_by', q.requested_by,
-            'requested_at', q.requested_at,
-            'is_removal', q.is_removal,
-            'requester', (select jsonb_build_object('display_name', r.display_name, 'email', r.email) from public.profiles as r where r.id = q.requested_by)
-          )
-          order by q.permission
-        ), '[]')
-        from public.staff_permission_requests as q where q.user_id = d.id
-      ),
-      'signatory', (select to_jsonb(s) from public.signatories as s where s.user_id = d.id)
-    )
-    order by d.id
-  ), '[]')
-  from public.user_details as d
-  where d.role_type = 'admin'
-$$;
-comment on function public.staff_members() is
-  'Staff: the members of staff, as an array of objects: id, display_name, email, permissions (with giver and confirmer), requests that '
-  'wait for a second owner (with requester), and signatory, null for those who do not sign. Others get what the policies let them read '
-  'of it.';
 create trigger _010_refuse_auditor before insert or delete or update on public.staff_permission_requests
   for each statement execute function private.refuse_auditor();
 -- Where it is asked for, so that a second owner does not confirm what cannot be given.
 create trigger _610_refuse_combined_audit after insert on public.staff_permission_requests
-  for each row when (not new.is_removal) execute function private.refuse_combined_audit();
+  for each row when (not new.is_removal)
+  execute function private.refuse_combined_audit();
 create trigger _620_log_permission_request after insert on public.staff_permission_requests
   for each row execute function private.log_permission_request();
 create trigger _710_queue_permission_request_mails after insert on public.staff_permission_requests
@@ -2922,23 +3074,21 @@ create trigger _710_queue_permission_request_mails after insert on public.staff_
 create constraint trigger _910_log_ended_permission_request after delete on public.staff_permission_requests
   deferrable initially deferred for each row execute function private.log_ended_permission_request();
 
-revoke all on public.staff_permissions from anon, authenticated;
-grant select on public.staff_permissions to authenticated;
-revoke all on public.staff_permission_requests from anon, authenticated;
-grant select on public.staff_permission_requests to authenticated;
+revoke all on public.staff_permissions, public.staff_permission_requests from anon, authenticated;
+grant select on public.staff_permissions, public.staff_permission_requests to authenticated;
 revoke execute on function
-  public.own_permissions(), public.give_permission(uuid, text), public.confirm_permission(uuid), public.take_permission(uuid, text),
-  public.turn_down_permission(uuid), public.own_waiting_permissions(public.security_settings), public.staff_members()
+  public.own_permissions(), public.own_waiting_permissions(public.security_settings), public.give_permission(uuid, text),
+  public.take_permission(uuid, text), public.confirm_permission(uuid), public.turn_down_permission(uuid)
 from public, anon;
 revoke execute on function private.refuse_combined_audit() from public;
 
--- supabase/schemas/10-people/read-role.sql
-
--- Read role.
-
 -- supabase/schemas/10-people/second-factors.sql
 
--- Second factors.
+-- A second factor is the code of an authenticator app or a telephone, beside the password. A person who has lost it cannot sign in, so
+-- staff remove it for them.
+--
+-- That takes a protection away, so it leaves a record. The edge function remove-second-factor writes the row before it tries, so that no
+-- removal goes unnoticed, and marks it as done once the second factors are gone. Only then the person is mailed.
 
 create table public.second_factor_removals (
   id uuid default gen_random_uuid() primary key,
@@ -2948,7 +3098,9 @@ create table public.second_factor_removals (
   factor_count integer not null check (factor_count > 0),
   is_done boolean not null default false
 );
-comment on table public.second_factor_removals is 'Each time staff removed the second factors of a person who could not use them any more.';
+
+comment on table public.second_factor_removals is
+  'Each time staff removed the second factors of a person who could not use them any more.';
 comment on column public.second_factor_removals.id is 'The removal.';
 comment on column public.second_factor_removals.user_id is 'Whose second factors were removed.';
 comment on column public.second_factor_removals.removed_by is 'The administrator who did it, null when that account is gone.';
@@ -2965,8 +3117,13 @@ alter table public.second_factor_removals enable row level security;
 create policy second_factor_removals_select_admin on public.second_factor_removals for select to authenticated
   using ((select private.is_admin()));
 
-create function public.list_user_factors(user_id uuid)
-returns table (id uuid, factor_type text, friendly_name text, status text, created_at timestamptz)
+create function public.list_user_factors(user_id uuid) returns table (
+  id uuid,
+  factor_type text,
+  friendly_name text,
+  status text,
+  created_at timestamptz
+)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
@@ -2981,48 +3138,189 @@ comment on function public.list_user_factors(uuid) is
   'Staff: the second factors of a person, oldest first. factor_type: totp or phone; status: verified, or unverified for one whose '
   'set-up was not finished.';
 
+create function private.needs_second_factor() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'aal', '') <> 'aal2'
+    and exists (select from auth.mfa_factors as f where f.user_id = auth.uid() and f.status = 'verified')
+$$;
+comment on function private.needs_second_factor() is
+  'Whether the request comes from a person with a second factor who has not used it.';
+
 create function private.queue_second_factor_removed_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.add_job('mail', jsonb_build_object('to', u.email, 'template', 'second-factor-removed'), 'second-factor-removal-' || new.id)
+  perform private.add_job(
+    'mail', jsonb_build_object('to', u.email, 'template', 'second-factor-removed'), 'second-factor-removal-' || new.id
+  )
   from auth.users as u where u.id = new.user_id and u.email <> '';
   return null;
 end
 $$;
-comment on function private.queue_second_factor_removed_mail() is 'Adds the job that mails the person whose second factors staff removed.';
+comment on function private.queue_second_factor_removed_mail() is
+  'Trigger function: adds the job that mails the person whose second factors staff removed.';
 
-create function private.queue_second_factor_setting_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_owner_mails('second-factor-setting', jsonb_build_object(
-    'isOn', new.admins_need_second_factor, 'person', private.staff_name(auth.uid())
-  ), 'second-factor-setting-' || gen_random_uuid());
-  return null;
-end
-$$;
-comment on function private.queue_second_factor_setting_mails() is
-  'Trigger function: tells all owners that staff need a second factor from now on, or no longer do.';
 create trigger _010_refuse_auditor before insert or delete or update on public.second_factor_removals
   for each statement execute function private.refuse_auditor();
 create trigger _710_queue_second_factor_removed_mail after update of is_done on public.second_factor_removals
-  for each row when (new.is_done and not old.is_done) execute function private.queue_second_factor_removed_mail();
+  for each row when (new.is_done and not old.is_done)
+  execute function private.queue_second_factor_removed_mail();
 
 revoke all on public.second_factor_removals from anon, authenticated;
 grant select on public.second_factor_removals to authenticated;
 revoke execute on function public.list_user_factors(uuid) from public, anon;
-revoke execute on function private.queue_second_factor_setting_mails() from public;
+revoke execute on function private.needs_second_factor() from public;
+
+-- supabase/schemas/10-people/sessions.sql
+
+-- A session is one signed-in browser. Staff see everybody's personal data, so they sign in again each working day: their sessions last 12
+-- hours. Those of everybody else have the limits of the auth settings.
+--
+-- A session that began before the person was staff began under the rules for tenants, with a shorter password and on devices where it
+-- lasts for weeks. So the promotion ends it, however the role is given. Only the session in which a person accepts their invitation goes
+-- on, because the acceptance asks for what staff need.
+--
+-- After a lost laptop, or where somebody else may know the password, staff sign a person out everywhere. That leaves a record, and the
+-- person is mailed.
+
+create table public.staff_sign_outs (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  signed_out_by uuid references public.profiles (id) on delete set null,
+  signed_out_at timestamptz not null default now() check (private.is_in_range(signed_out_at)),
+  session_count integer not null check (session_count >= 0)
+);
+
+comment on table public.staff_sign_outs is 'Each time staff signed a person out everywhere.';
+comment on column public.staff_sign_outs.id is 'The sign-out.';
+comment on column public.staff_sign_outs.user_id is 'Who was signed out.';
+comment on column public.staff_sign_outs.signed_out_by is 'The administrator who did it, null when that account is gone.';
+comment on column public.staff_sign_outs.signed_out_at is 'When.';
+comment on column public.staff_sign_outs.session_count is 'How many sessions there were.';
+
+create index staff_sign_outs_signed_out_by_idx on public.staff_sign_outs (signed_out_by);
+create index staff_sign_outs_user_id_idx on public.staff_sign_outs (user_id, signed_out_at desc);
+
+alter table public.staff_sign_outs enable row level security;
+
+create policy staff_sign_outs_select_admin on public.staff_sign_outs for select to authenticated
+  using ((select private.is_admin()));
+
+-- The sessions of staff
+
+create function private.set_staff_session_end() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.user_roles as r where r.user_id = new.user_id and r.role = 'admin') then
+    new.not_after := least(new.not_after, now() + interval '12 hours');
+  end if;
+  return new;
+end
+$$;
+comment on function private.set_staff_session_end() is
+  'Trigger function: lets the session of an administrator last for 12 hours at most.';
+
+create function private.limit_sessions_of_new_staff() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Set by private.accept_invitation_of.
+  is_asked boolean := coalesce(current_setting('staff.accepts', true), '') = new.user_id::text;
+  kept uuid := case when is_asked then nullif(auth.jwt() ->> 'session_id', '')::uuid end;
+  has_ended boolean;
+begin
+  -- Without a token, a new password accepts, and the auth server ends the other sessions with it.
+  if not is_asked or kept is not null then
+    delete from auth.sessions as s where s.user_id = new.user_id and s.id is distinct from kept;
+    has_ended := found;
+  end if;
+  update auth.sessions as s set not_after = least(s.not_after, now() + interval '12 hours') where s.user_id = new.user_id;
+  -- The web application reads this at the next sign-in, and says why the session ended.
+  if not is_asked and has_ended then
+    update auth.users as u
+    set raw_app_meta_data = coalesce(u.raw_app_meta_data, '{}') || jsonb_build_object('promoted_at', now())
+    where u.id = new.user_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.limit_sessions_of_new_staff() is
+  'Trigger function: ends the sessions of a person who becomes staff, but the one in which they accept their invitation, and limits '
+  'that one as if it had begun then.';
+
+-- Signing somebody out
+
+-- Only an owner signs a colleague out: otherwise any member of staff could keep an owner from their work, again and again.
+create function public.sign_out_user(user_id uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended integer;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may sign others out.';
+  end if;
+  if not exists (select from public.profiles as p where p.id = sign_out_user.user_id) then
+    raise sqlstate 'PT404' using message = 'There is no such user.';
+  end if;
+  if sign_out_user.user_id <> (select auth.uid())
+    and not private.has_permission('owner')
+    and exists (select from public.user_roles as r where r.user_id = sign_out_user.user_id and r.role = 'admin')
+  then
+    raise insufficient_privilege using message = 'Only an owner may sign out a member of staff.';
+  end if;
+  with gone as (delete from auth.sessions as s where s.user_id = sign_out_user.user_id returning 1)
+  select count(*) into ended from gone;
+  insert into public.staff_sign_outs (user_id, signed_out_by, session_count)
+  values (sign_out_user.user_id, (select auth.uid()), ended);
+  return ended;
+end
+$$;
+comment on function public.sign_out_user(uuid) is
+  'Staff: ends all sessions of a person with their refresh tokens, and returns how many there were. Only an owner signs a colleague '
+  'out. On hosted Supabase, an access token that was issued before opens the data until it expires.';
+
+create function private.queue_signed_out_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', jsonb_build_object('to', u.email, 'template', 'signed-out'), 'staff-sign-out-' || new.id)
+  from auth.users as u where u.id = new.user_id and u.email <> '';
+  return null;
+end
+$$;
+comment on function private.queue_signed_out_mail() is
+  'Trigger function: adds the job that mails the person whom staff signed out.';
+
+create trigger _010_refuse_auditor before insert or delete or update on public.staff_sign_outs
+  for each statement execute function private.refuse_auditor();
+create trigger _710_queue_signed_out_mail after insert on public.staff_sign_outs
+  for each row execute function private.queue_signed_out_mail();
+
+revoke all on public.staff_sign_outs from anon, authenticated;
+grant select on public.staff_sign_outs to authenticated;
+revoke execute on function public.sign_out_user(uuid) from public, anon;
 
 -- supabase/schemas/10-people/staff-invitations.sql
 
--- Staff invitations.
+-- An invitation is the way in which a person becomes a member of staff. An owner sends it, and it can be accepted for 7 days after it was
+-- last sent. The role comes with the acceptance, which is an act of the person: to open a link, as mail scanners do, is not enough.
+--
+-- A person without an account gets one, with a link from the edge function invite-staff, and accepts by choosing a password. A person who
+-- had an account gets a mail with a token from here, because a stranger may have signed up with their address first. So the acceptance
+-- takes the token, which only the reader of the mail has, a session that was begun with the password, and a password that was set since.
+-- See docs/decisions/016-lock-out-and-sessions.md.
 
 create table public.staff_invitations (
   id uuid default gen_random_uuid() primary key,
   email text not null unique
-    check (email = lower(btrim(email)) and char_length(email) <= 254 and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'),
-  name text not null check (name = btrim(name) and char_length(name) >= 1 and char_length(name) <= 200 and name !~ '[[:cntrl:]]'),
+    check (
+      email = lower(btrim(email)) and char_length(email) <= 254
+      and email ~ '^[^[:space:]@]+@[^[:space:]@]+\.[^[:space:]@]+$'
+    ),
+  name text not null
+    check (name = btrim(name) and char_length(name) >= 1 and char_length(name) <= 200 and name !~ '[[:cntrl:]]'),
   permissions text[] not null
-    check (permissions <@ array['decide', 'sign', 'finance', 'audit', 'owner'] and array_position(permissions, null::text) is null)
+    check (
+      permissions <@ array['decide', 'sign', 'finance', 'audit', 'owner']
+      and array_position(permissions, null::text) is null
+    )
     constraint staff_invitations_audit_alone_check check (not ('audit' = any (permissions)) or cardinality(permissions) = 1),
   invited_by uuid not null references public.profiles (id) on delete cascade,
   invited_at timestamptz not null default now() check (private.is_in_range(invited_at)),
@@ -3031,6 +3329,7 @@ create table public.staff_invitations (
   sent_at timestamptz check (private.is_in_range(sent_at)),
   expires_at timestamptz not null default (now() + '7 days'::interval) check (private.is_in_range(expires_at))
 );
+
 comment on table public.staff_invitations is
   'Who is invited to become a member of staff. Written by invite_staff, by the function invite-staff, which sends the link, and '
   'removed by the acceptance or by take_back_invitation.';
@@ -3044,7 +3343,8 @@ comment on column public.staff_invitations.invited_at is 'When last.';
 comment on column public.staff_invitations.user_id is 'The account that accepts, null until the link is sent.';
 comment on column public.staff_invitations.made_account is 'Whether the account was made for the invitation.';
 comment on column public.staff_invitations.sent_at is 'When the link was last sent, null when none was.';
-comment on column public.staff_invitations.expires_at is 'Until when it can be accepted: 7 days after the owner sent it last.';
+comment on column public.staff_invitations.expires_at is
+  'Until when it can be accepted: 7 days after the owner sent it last.';
 
 create index staff_invitations_invited_by_idx on public.staff_invitations (invited_by);
 
@@ -3060,6 +3360,7 @@ create table private.invitation_tokens (
   token_hash bytea not null,
   has_new_password boolean not null default false
 );
+
 comment on table private.invitation_tokens is
   'The links in the mails that invite people who have an account. Each works until its invitation is accepted, is taken back, expires '
   'or is sent again.';
@@ -3067,8 +3368,14 @@ comment on column private.invitation_tokens.invitation_id is 'The invitation.';
 comment on column private.invitation_tokens.token_hash is 'SHA-256 of the token in the newest mail.';
 comment on column private.invitation_tokens.has_new_password is 'Whether the account has got another password since that mail.';
 
-create function public.invite_staff(email text, name text, permissions text[])
-returns table (invitation_id uuid, account_id uuid, is_confirmed boolean, is_own boolean)
+-- Inviting
+
+create function public.invite_staff(email text, name text, permissions text[]) returns table (
+  invitation_id uuid,
+  account_id uuid,
+  is_confirmed boolean,
+  is_own boolean
+)
 language plpgsql security definer set search_path = '' as $$
 declare
   address text := lower(btrim(invite_staff.email));
@@ -3084,14 +3391,18 @@ begin
     raise exception '%', reason;
   end if;
   insert into public.staff_invitations as i (email, name, permissions, invited_by)
-  values (address, btrim(invite_staff.name), array(select distinct p from unnest(invite_staff.permissions) as p order by p), auth.uid())
+  values (
+    address, btrim(invite_staff.name), array(select distinct p from unnest(invite_staff.permissions) as p order by p), auth.uid()
+  )
+  -- sent_at stays: where the auth server sends no second link so soon, the earlier one works.
   on conflict on constraint staff_invitations_email_key do update
     set name = excluded.name, permissions = excluded.permissions, invited_by = excluded.invited_by, invited_at = now(),
       expires_at = excluded.expires_at
   returning i.* into invitation;
   is_made := coalesce(account.id = invitation.user_id and invitation.made_account, false);
   if account.email_confirmed_at is not null and not is_made then
-    update public.staff_invitations as i set user_id = account.id, made_account = false, sent_at = now() where i.id = invitation.id;
+    update public.staff_invitations as i set user_id = account.id, made_account = false, sent_at = now()
+    where i.id = invitation.id;
     perform private.queue_staff_invitation_mail(invitation);
   end if;
   return query select invitation.id, account.id, account.email_confirmed_at is not null, is_made;
@@ -3101,6 +3412,58 @@ comment on function public.invite_staff(text, text, text[]) is
   'Owners: records an invitation, or renews it, and mails it where a confirmed account has the address. Tells the function '
   'invite-staff, which sends the link to all others, about that account: its id, whether the address is confirmed, and whether the '
   'account was made for this invitation.';
+
+create function private.invitation_problem(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when r.role = 'admin' then 'This person is already a member of staff.'
+    when r.role = 'p_manager' then 'This address belongs to a landlord or letting agent. Invite the person with another address.'
+    when exists (
+      select from public.rent_guarantee_applications as a
+      where a.tenant_id = person and a.status not in ('approved', 'rejected')
+        and not exists (select from public.application_closings as c where c.application_id = a.id and c.reopened_at is null)
+    )
+      then 'This address belongs to a tenant with an open application. Wait until it is decided, '
+        'or invite the person with another address.'
+  end
+  from (values (1)) as one left join public.user_roles as r on r.user_id = person
+$$;
+comment on function private.invitation_problem(uuid) is
+  'Why a person with an account cannot become a member of staff by invitation; null when they can.';
+
+create function private.queue_staff_invitation_mail(invitation public.staff_invitations) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  insert into private.invitation_tokens (invitation_id, token_hash)
+  values (invitation.id, sha256(convert_to(token, 'UTF8')))
+  on conflict (invitation_id) do update set token_hash = excluded.token_hash, has_new_password = false;
+  perform private.add_job(
+    'mail',
+    jsonb_build_object('to', invitation.email, 'template', 'staff-invitation', 'data', jsonb_build_object(
+      'inviter', private.staff_name(invitation.invited_by),
+      'permissions', invitation.permissions,
+      'expiresOn', (invitation.expires_at at time zone 'Europe/London')::date,
+      'token', token
+    )),
+    expires_at => invitation.expires_at
+  );
+end
+$$;
+comment on function private.queue_staff_invitation_mail(public.staff_invitations) is
+  'Mails a person who has an account the link with which they accept an invitation. The link of an earlier mail ends.';
+
+-- The constraint of the table refuses the same, without a sentence for the owner.
+create function private.refuse_combined_audit_invitation() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_text('permissions', null, 'Audit stands alone. Choose it without any other permission');
+  return new;
+end
+$$;
+comment on function private.refuse_combined_audit_invitation() is
+  'Trigger function: says (P0001) that nobody is invited to audit beside something else.';
 
 create function public.take_back_invitation(invitation_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -3120,31 +3483,46 @@ $$;
 comment on function public.take_back_invitation(uuid) is
   'Owners: takes back an invitation that is not accepted, with the account that was made for it.';
 
-create function private.invitation_problem(person uuid) returns text
+-- Accepting
+
+create function public.own_invitation(token text default null) returns table (
+  inviter text,
+  permissions text[],
+  expires_at timestamptz,
+  needs_password boolean,
+  refusal text
+)
 language sql stable security definer set search_path = '' as $$
-  select case
-    when r.role = 'admin' then 'This person is already a member of staff.'
-    when r.role = 'p_manager' then 'This address belongs to a landlord or letting agent. Invite the person with another address.'
-    when exists (
-      select from public.rent_guarantee_applications as a
-      where a.tenant_id = person and a.status not in ('approved', 'rejected')
-        and not exists (select from public.application_closings as c where c.application_id = a.id and c.reopened_at is null)
-    ) then 'This address belongs to a tenant with an open application. Wait until it is decided, or invite the person with another address.'
-  end
-  from (values (1)) as one left join public.user_roles as r on r.user_id = person
+  select coalesce(p.display_name, p.email), i.permissions, i.expires_at,
+    private.has_short_password(u)
+      or (
+        not i.made_account
+        and not exists (select from private.invitation_tokens as f where f.invitation_id = i.id and f.has_new_password)
+      ),
+    private.invitation_acceptance_problem(i, own_invitation.token)
+  from public.staff_invitations as i
+  join auth.users as u on u.id = i.user_id and u.email = i.email
+  join public.profiles as p on p.id = i.invited_by
+  where i.user_id = auth.uid()
 $$;
-comment on function private.invitation_problem(uuid) is
-  'Why a person with an account cannot become a member of staff by invitation; null when they can.';
+comment on function public.own_invitation(text) is
+  'What the signed-in person is invited to, whether they choose a new password first, as theirs is short or older than the mail, and '
+  'why they cannot accept it with this token of the mail, if they cannot.';
 
 create function private.invitation_acceptance_problem(invitation public.staff_invitations, token text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when invitation.expires_at <= now() then format('This invitation has expired. Ask %s to send it again.', private.staff_name(invitation.invited_by))
-    -- Who is no owner any more cannot make staff.
+    when invitation.expires_at <= now()
+      then format('This invitation has expired. Ask %s to send it again.', private.staff_name(invitation.invited_by))
+    -- A person who is not an owner any more cannot make staff.
     when not exists (
       select from public.staff_permissions as p join public.user_roles as r on r.user_id = p.user_id and r.role = 'admin'
       where p.user_id = invitation.invited_by and p.permission = 'owner'
-    ) then format('%s, who invited you, cannot invite anybody any more. Ask another owner to invite you.', private.staff_name(invitation.invited_by))
+    )
+      then format(
+        '%s, who invited you, cannot invite anybody any more. Ask another owner to invite you.',
+        private.staff_name(invitation.invited_by)
+      )
     when exists (select from public.user_roles as r where r.user_id = invitation.user_id and r.role = 'p_manager')
       then 'Your account is that of a landlord or letting agent. Ask to be invited with another address.'
     when private.invitation_problem(invitation.user_id) is not null
@@ -3153,10 +3531,17 @@ language sql stable security definer set search_path = '' as $$
     when invitation.made_account then null
     when not exists (
       select from private.invitation_tokens as p
-      where p.invitation_id = invitation.id and p.token_hash = sha256(convert_to(invitation_acceptance_problem.token, 'UTF8'))
-    ) then format('Open the link in the newest email that invites you. If you do not have it, ask %s to send it again.', private.staff_name(invitation.invited_by))
+      where p.invitation_id = invitation.id
+        and p.token_hash = sha256(convert_to(invitation_acceptance_problem.token, 'UTF8'))
+    )
+      then format(
+        'Open the link in the newest email that invites you. If you do not have it, ask %s to send it again.',
+        private.staff_name(invitation.invited_by)
+      )
     when not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false)
-      then 'You came here by a link or code in an email, or by another provider. Sign out, sign in with the password of this account, and open the link of your invitation again. If you do not know the password, choose ‘Forgot your password?’ on the sign-in page.'
+      then 'You came here by a link or code in an email, or by another provider. Sign out, sign in with the password of this account, '
+        'and open the link of your invitation again. If you do not know the password, '
+        'choose ‘Forgot your password?’ on the sign-in page.'
   end
 $$;
 comment on function private.invitation_acceptance_problem(public.staff_invitations, text) is
@@ -3198,14 +3583,31 @@ comment on function public.accept_invitation(text) is
   'where they are one. P0001: nothing waits for them, they cannot accept it, or their password is older than the mail or not known to '
   'have the 12 characters of staff.';
 
+-- The trigger at a new password: accepts for an account that was made for the invitation.
+create function private.accept_staff_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.staff_invitations as i where i.user_id = new.id and i.made_account) then
+    perform private.accept_invitation_of(new);
+  end if;
+  update private.invitation_tokens as p set has_new_password = true
+  from public.staff_invitations as i where i.id = p.invitation_id and i.user_id = new.id;
+  return null;
+end
+$$;
+comment on function private.accept_staff_invitation() is
+  'Trigger function: lets the choice of a password accept an invitation whose account was made for it, and notes the choice for any '
+  'other.';
+
 create function private.accept_invitation_of(person auth.users) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.staff_invitations;
 begin
   delete from public.staff_invitations as i
-  where i.user_id = person.id and i.email = person.email and i.expires_at > now() and private.invitation_problem(person.id) is null
-    -- Who is no owner any more cannot make staff.
+  where i.user_id = person.id and i.email = person.email and i.expires_at > now()
+    and private.invitation_problem(person.id) is null
+    -- A person who is not an owner any more cannot make staff.
     and exists (
       select from public.staff_permissions as p join public.user_roles as r on r.user_id = p.user_id and r.role = 'admin'
       where p.user_id = i.invited_by and p.permission = 'owner'
@@ -3215,8 +3617,10 @@ begin
     return false;
   end if;
   perform private.delete_other_sign_in_methods(person.id);
+  -- So that private.limit_sessions_of_new_staff lets the session of the acceptance go on.
   perform set_config('staff.accepts', person.id::text, true);
-  insert into public.user_roles (user_id, role) values (person.id, 'admin') on conflict (user_id) do update set role = excluded.role;
+  insert into public.user_roles (user_id, role) values (person.id, 'admin')
+  on conflict (user_id) do update set role = excluded.role;
   perform set_config('staff.accepts', '', true);
   -- Before the permissions: who has 'audit' alone writes nothing.
   insert into public.staff_permission_requests (user_id, permission, requested_by)
@@ -3233,196 +3637,88 @@ comment on function private.accept_invitation_of(auth.users) is
   'owner is none any more, or the person has an open application or another role by then. What needs two owners is asked for. Returns '
   'whether it did.';
 
-create function private.accept_staff_invitation() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from public.staff_invitations as i where i.user_id = new.id and i.made_account) then
-    perform private.accept_invitation_of(new);
-  end if;
-  update private.invitation_tokens as p set has_new_password = true
-  from public.staff_invitations as i where i.id = p.invitation_id and i.user_id = new.id;
-  return null;
-end
-$$;
-comment on function private.accept_staff_invitation() is
-  'Lets the choice of a password accept an invitation whose account was made for it, and notes the choice for any other.';
-
-create function public.own_invitation(token text default null)
-returns table (inviter text, permissions text[], expires_at timestamptz, needs_password boolean, refusal text)
-language sql stable security definer set search_path = '' as $$
-  select coalesce(p.display_name, p.email), i.permissions, i.expires_at,
-    private.has_short_password(u)
-      or (not i.made_account and not exists (select from private.invitation_tokens as f where f.invitation_id = i.id and f.has_new_password)),
-    private.invitation_acceptance_problem(i, own_invitation.token)
-  from public.staff_invitations as i
-  join auth.users as u on u.id = i.user_id and u.email = i.email
-  join public.profiles as p on p.id = i.invited_by
-  where i.user_id = auth.uid()
-$$;
-comment on function public.own_invitation(text) is
-  'What the signed-in person is invited to, whether they choose a new password first, as theirs is short or older than the mail, and '
-  'why they cannot accept it with this token of the mail, if they cannot.';
-
-create function private.queue_staff_invitation_mail(invitation public.staff_invitations) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-begin
-  insert into private.invitation_tokens (invitation_id, token_hash) values (invitation.id, sha256(convert_to(token, 'UTF8')))
-  on conflict (invitation_id) do update set token_hash = excluded.token_hash, has_new_password = false;
-  perform private.add_job(
-    'mail',
-    jsonb_build_object('to', invitation.email, 'template', 'staff-invitation', 'data', jsonb_build_object(
-      'inviter', private.staff_name(invitation.invited_by), 'permissions', invitation.permissions,
-      'expiresOn', (invitation.expires_at at time zone 'Europe/London')::date, 'token', token
-    )),
-    expires_at => invitation.expires_at
-  );
-end
-$$;
-comment on function private.queue_staff_invitation_mail(public.staff_invitations) is
-  'Mails a person who has an account the link with which they accept an invitation. The link of an earlier mail ends.';
-
-create function private.refuse_combined_audit_invitation() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  perform private.require_text('permissions', null, 'Audit stands alone. Choose it without any other permission');
-  return new;
-end
-$$;
-comment on function private.refuse_combined_audit_invitation() is
-  'Trigger function: says (P0001) that nobody is invited to audit beside something else.';
-
-create function private.has_short_password(person auth.users) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(person.encrypted_password, '') <> ''
-    and coalesce(jsonb_path_query_first(person.raw_app_meta_data, '$.password_length_met ? (@.type() == "number")')::numeric, 0) < 12
-$$;
-comment on function private.has_short_password(auth.users) is
-  'Whether an account has a password that is not known to have the 12 characters of staff.';
-
--- On the row itself, as no server names these keys in its own updates.
-create function private.set_password_length_met() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.raw_app_meta_data := new.raw_app_meta_data
-    || jsonb_build_object('password_length_met', new.raw_app_meta_data -> 'minimum_password_length');
-  return new;
-end
-$$;
-comment on function private.set_password_length_met() is
-  'Trigger function: notes with a new password how many characters were asked for. Our auth server notes the same where it sees that a '
-  'password has them.';
-
 revoke all on public.staff_invitations from anon, authenticated;
 grant select on public.staff_invitations to authenticated;
 revoke execute on function
-  public.invite_staff(text, text, text[]), public.take_back_invitation(uuid), public.accept_invitation(text),
-  public.own_invitation(text)
+  public.invite_staff(text, text, text[]), public.take_back_invitation(uuid), public.own_invitation(text), public.accept_invitation(text)
 from public, anon;
 revoke execute on function
-  private.invitation_problem(uuid), private.invitation_acceptance_problem(public.staff_invitations, text), private.accept_invitation_of(auth.users),
-  private.accept_staff_invitation(), private.queue_staff_invitation_mail(public.staff_invitations), private.refuse_combined_audit_invitation(),
-  private.has_short_password(auth.users), private.set_password_length_met()
+  private.invitation_problem(uuid), private.queue_staff_invitation_mail(public.staff_invitations),
+  private.refuse_combined_audit_invitation(), private.invitation_acceptance_problem(public.staff_invitations, text),
+  private.accept_staff_invitation(), private.accept_invitation_of(auth.users)
 from public;
 
--- supabase/schemas/10-people/staff-sessions.sql
+-- supabase/schemas/10-people/staff-members.sql
 
--- Staff sessions.
+-- The members of staff with what each may do, for the screen of staff and signing, and for the choice of a colleague in the queue. People,
+-- permissions, what waits for a second owner, and signatories come in one response, so that a screen needs one request.
 
-create table public.staff_sign_outs (
-  id uuid default gen_random_uuid() primary key,
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  signed_out_by uuid references public.profiles (id) on delete set null,
-  signed_out_at timestamptz not null default now() check (private.is_in_range(signed_out_at)),
-  session_count integer not null check (session_count >= 0)
-);
-comment on table public.staff_sign_outs is 'Each time staff signed a person out everywhere.';
-comment on column public.staff_sign_outs.id is 'The sign-out.';
-comment on column public.staff_sign_outs.user_id is 'Who was signed out.';
-comment on column public.staff_sign_outs.signed_out_by is 'The administrator who did it, null when that account is gone.';
-comment on column public.staff_sign_outs.signed_out_at is 'When.';
-comment on column public.staff_sign_outs.session_count is 'How many sessions there were.';
-
-create index staff_sign_outs_signed_out_by_idx on public.staff_sign_outs (signed_out_by);
-create index staff_sign_outs_user_id_idx on public.staff_sign_outs (user_id, signed_out_at desc);
-
-alter table public.staff_sign_outs enable row level security;
-
-create policy staff_sign_outs_select_admin on public.staff_sign_outs for select to authenticated
-  using ((select private.is_admin()));
-
-create function public.sign_out_user(user_id uuid) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  ended integer;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may sign others out.';
-  end if;
-  if not exists (select from public.profiles as p where p.id = sign_out_user.user_id) then
-    raise sqlstate 'PT404' using message = 'There is no such user.';
-  end if;
-  if sign_out_user.user_id <> (select auth.uid()) and not private.has_permission('owner')
-    and exists (select from public.user_roles as r where r.user_id = sign_out_user.user_id and r.role = 'admin')
-  then
-    raise insufficient_privilege using message = 'Only an owner may sign out a member of staff.';
-  end if;
-  with gone as (delete from auth.sessions as s where s.user_id = sign_out_user.user_id returning 1)
-  select count(*) into ended from gone;
-  insert into public.staff_sign_outs (user_id, signed_out_by, session_count)
-  values (sign_out_user.user_id, (select auth.uid()), ended);
-  return ended;
-end
+create function public.staff_members() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'id', d.id,
+      'display_name', d.display_name,
+      'email', d.email,
+      'permissions', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object(
+            'user_id', p.user_id,
+            'permission', p.permission,
+            'given_at', p.given_at,
+            'giver', (
+              select jsonb_build_object('display_name', g.display_name, 'email', g.email)
+              from public.profiles as g where g.id = p.given_by
+            ),
+            'confirmer', (
+              select jsonb_build_object('display_name', c.display_name, 'email', c.email)
+              from public.profiles as c where c.id = p.confirmed_by
+            )
+          )
+          order by p.permission
+        ), '[]')
+        from public.staff_permissions as p where p.user_id = d.id
+      ),
+      'requests', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object(
+            'id', q.id,
+            'user_id', q.user_id,
+            'permission', q.permission,
+            'requested_by', q.requested_by,
+            'requested_at', q.requested_at,
+            'is_removal', q.is_removal,
+            'requester', (
+              select jsonb_build_object('display_name', r.display_name, 'email', r.email)
+              from public.profiles as r where r.id = q.requested_by
+            )
+          )
+          order by q.permission
+        ), '[]')
+        from public.staff_permission_requests as q where q.user_id = d.id
+      ),
+      'signatory', (select to_jsonb(s) from public.signatories as s where s.user_id = d.id)
+    )
+    order by d.id
+  ), '[]')
+  from public.user_details as d
+  where d.role_type = 'admin'
 $$;
-comment on function public.sign_out_user(uuid) is
-  'Staff: ends all sessions of a person with their refresh tokens, and gives how many there were. Of a colleague, owners alone. An '
-  'access token that was issued before opens the data until it expires.';
+comment on function public.staff_members() is
+  'Staff: the members of staff, as an array of objects: id, display_name, email, permissions (with giver and confirmer), requests that '
+  'wait for a second owner (with requester), and signatory, null for those who do not sign. Others get what the policies let them read.';
 
-create function private.queue_signed_out_mail() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', u.email, 'template', 'signed-out'), 'staff-sign-out-' || new.id)
-  from auth.users as u where u.id = new.user_id and u.email <> '';
-  return null;
-end
-$$;
-comment on function private.queue_signed_out_mail() is 'Adds the job that mails the person whom staff signed out.';
+revoke execute on function public.staff_members() from public, anon;
 
-create function private.limit_sessions_of_new_staff() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  is_asked boolean := coalesce(current_setting('staff.accepts', true), '') = new.user_id::text;
-  kept uuid := case when is_asked then nullif(auth.jwt() ->> 'session_id', '')::uuid end;
-  has_ended boolean;
-begin
-  -- Without a token, a new password accepts, and the auth server ends the other sessions with it.
-  if not is_asked or kept is not null then
-    delete from auth.sessions as s where s.user_id = new.user_id and s.id is distinct from kept;
-    has_ended := found;
-  end if;
-  update auth.sessions as s set not_after = least(s.not_after, now() + interval '12 hours') where s.user_id = new.user_id;
-  if not is_asked and has_ended then
-    update auth.users as u set raw_app_meta_data = coalesce(u.raw_app_meta_data, '{}') || jsonb_build_object('promoted_at', now())
-    where u.id = new.user_id;
-  end if;
-  return null;
-end
-$$;
-comment on function private.limit_sessions_of_new_staff() is
-  'Trigger function: ends the sessions of a person who becomes staff, but the one in which they accept their invitation, and limits '
-  'that one as if it had begun then.';
+-- supabase/schemas/10-people/staff-passwords.sql
 
-create function private.set_staff_session_end() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from public.user_roles as r where r.user_id = new.user_id and r.role = 'admin') then
-    new.not_after := least(new.not_after, now() + interval '12 hours');
-  end if;
-  return new;
-end
-$$;
-comment on function private.set_staff_session_end() is 'Lets the session of an administrator last for 12 hours at most.';
+-- Staff read every passport and sign certificates, so their passwords have 12 characters or more. The minimum for everybody else stays that
+-- of the auth settings.
+--
+-- The rule is in the metadata of the account, which people cannot write (raw_app_meta_data): `minimum_password_length` asks for more
+-- characters from this account, and our auth server refuses a shorter password. A hash does not show the length of a password, so
+-- `password_length_met` records it: the trigger here writes it when a password is set under the rule, our auth server when such a password
+-- signs in. An invitation is accepted only with it.
 
 create function private.store_minimum_password_length() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3435,20 +3731,74 @@ end
 $$;
 comment on function private.store_minimum_password_length() is
   'Trigger function: asks for 12 characters of each later password of a member of staff, and of an account that is invited.';
-create trigger _010_refuse_auditor before insert or delete or update on public.staff_sign_outs
-  for each statement execute function private.refuse_auditor();
-create trigger _710_queue_signed_out_mail after insert on public.staff_sign_outs
-  for each row execute function private.queue_signed_out_mail();
 
-revoke all on public.staff_sign_outs from anon, authenticated;
-grant select on public.staff_sign_outs to authenticated;
-revoke execute on function public.sign_out_user(uuid) from public, anon;
+-- Before the update and on the row itself, because no auth server writes this key in the same update.
+create function private.set_password_length_met() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.raw_app_meta_data := new.raw_app_meta_data
+    || jsonb_build_object('password_length_met', new.raw_app_meta_data -> 'minimum_password_length');
+  return new;
+end
+$$;
+comment on function private.set_password_length_met() is
+  'Trigger function: records with a new password how many characters were asked for. Our auth server records the same where it sees that '
+  'a password has them.';
+
+create function private.has_short_password(person auth.users) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(person.encrypted_password, '') <> ''
+    and coalesce(
+      jsonb_path_query_first(person.raw_app_meta_data, '$.password_length_met ? (@.type() == "number")')::numeric, 0
+    ) < 12
+$$;
+comment on function private.has_short_password(auth.users) is
+  'Whether an account has a password that is not known to have the 12 characters of staff.';
+
+revoke execute on function private.set_password_length_met(), private.has_short_password(auth.users) from public;
 
 -- supabase/schemas/10-people/user-activity.sql
 
--- User activity.
+-- What a person did, for the page of a user, from the tables that keep who did it. Where everybody who sees a row reads all of it, the row
+-- does not say who of the staff it was: staff_authors does. What leaves no other trace comes from staff_actions.
 
-create function public.list_user_activity(user_id uuid, page_size integer default 30, page_offset integer default 0) returns table (id uuid, kind text, happened_at timestamptz, application_id uuid, application_number text, type text, detail text, direction text, fields text[])
+-- The timeline of an application tells many of the same acts (70-lists/timeline.sql). These have the same kind, type, detail, direction
+-- and fields there, so that one set of words serves both, with these differences:
+--
+-- - of an edit, detail is the new guarantee amount with its currency, where it is among the fields;
+-- - of certificate_signed, detail is the number of the certificate;
+-- - a refused document is shown by its review and not by the request that comes with it.
+--
+-- | further kinds | type | detail (\n: on another line) |
+-- |---|---|---|
+-- | of an application: withdrawal_ended | how | why |
+-- | request_closed | tenant or landlord | what was asked |
+-- | match_decision | the decision | the name of the entry \n the reason |
+-- | amount_reason | amount | the reason |
+-- | rule_reason | the rule | the reason |
+-- | without one: permission, permission_confirmed | the act of permission_acts | the permission, where there is one \n whose |
+-- | guarantor | the field | |
+-- | sanctions_list | its day | |
+-- | mail_text | its title | the reason |
+-- | account_linked | linked or unlinked | the company |
+-- | account_deleted | the role that it had | the numbers of its applications |
+-- | merge | the id of the record that stays | the name of the other \n the name of that record \n the reason |
+-- | manager_added | the id of the record | its company |
+-- | work_restarted | the kind of the job, or all | |
+--
+-- Each part is limited, so that an index reads the newest of it alone. The cases of the reader are left out before that limit, or pages
+-- would be short and seem to be the last. One row that tells of two acts gives one of them an id of its own, by md5.
+create function public.list_user_activity(user_id uuid, page_size integer default 30, page_offset integer default 0) returns table (
+  id uuid,
+  kind text,
+  happened_at timestamptz,
+  application_id uuid,
+  application_number text,
+  type text,
+  detail text,
+  direction text,
+  fields text[]
+)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   wanted integer := least(greatest(page_size, 1), 200);
@@ -3462,198 +3812,263 @@ begin
   return query
   select act.id, act.kind, act.happened_at, act.application_id, a.application_number, act.type, act.detail, act.direction, act.fields
   from (
-    (select h.id, 'status' as kind, h.changed_at as happened_at, h.application_id, h.status as type, h.notes as detail, null as direction, null::text[] as fields
-    from public.application_status_history as h where h.changed_by = list_user_activity.user_id
+    (select h.id, 'status' as kind, h.changed_at as happened_at, h.application_id, h.status as type, h.notes as detail,
+      null as direction, null::text[] as fields
+    from public.application_status_history as h
+    where h.changed_by = list_user_activity.user_id
       and (h.application_id = any (hidden)) is not true
     order by h.changed_at desc, h.id desc limit wanted + skipped)
     union all
     (select d.id, 'document', d.uploaded_at, d.application_id, private.document_type_at(d, '-infinity'), d.file_name, null, null
-    from public.application_documents as d where d.uploaded_by = list_user_activity.user_id
+    from public.application_documents as d
+    where d.uploaded_by = list_user_activity.user_id
       and (d.application_id = any (hidden)) is not true
     order by d.uploaded_at desc, d.id desc limit wanted + skipped)
     union all
     (select d.id, 'document', d.uploaded_at, d.application_id, private.document_type_at(d, '-infinity'), d.file_name, null, null
-    from public.staff_authors as w join public.application_documents as d on d.id = w.document_id where w.user_id = list_user_activity.user_id
+    from public.staff_authors as w join public.application_documents as d on d.id = w.document_id
+    where w.user_id = list_user_activity.user_id
       and (d.application_id = any (hidden)) is not true
     order by d.uploaded_at desc, d.id desc limit wanted + skipped)
     union all
     (select c.id, 'message', c.created_at, c.application_id, c.communication_type, c.subject, c.direction, null
-    from public.application_communications as c where c.created_by = list_user_activity.user_id
+    from public.application_communications as c
+    where c.created_by = list_user_activity.user_id
       and (c.application_id = any (hidden)) is not true
     order by c.created_at desc, c.id desc limit wanted + skipped)
     union all
     (select c.id, 'message', c.created_at, c.application_id, c.communication_type, c.subject, c.direction, null
-    from public.staff_authors as w join public.application_communications as c on c.id = w.communication_id where w.user_id = list_user_activity.user_id
+    from public.staff_authors as w join public.application_communications as c on c.id = w.communication_id
+    where w.user_id = list_user_activity.user_id
       and (c.application_id = any (hidden)) is not true
     order by c.created_at desc, c.id desc limit wanted + skipped)
     union all
-    (select md5(s.version_id || ' signed ' || s.place)::uuid, 'certificate_signed', s.signed_at, r.application_id, r.version::text, r.certificate_number, null, null
-    from public.certificate_signatures as s join public.certificate_records as r on r.id = s.version_id where s.user_id = list_user_activity.user_id
+    (select md5(s.version_id || ' signed ' || s.place)::uuid, 'certificate_signed', s.signed_at, r.application_id, r.version::text,
+      r.certificate_number, null, null
+    from public.certificate_signatures as s join public.certificate_records as r on r.id = s.version_id
+    where s.user_id = list_user_activity.user_id
       and (r.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select md5(e.version_id || ' made')::uuid, case when n.early_end is null then 'certificate_endorsed' else 'certificate_ends_early' end,
+    (select md5(e.version_id || ' made')::uuid,
+      case when n.early_end is null then 'certificate_endorsed' else 'certificate_ends_early' end,
       e.made_at, r.application_id, coalesce(n.early_end::text, r.version::text), e.reason, null, null
-    from public.certificate_endorsements as e join public.certificate_records as r on r.id = e.version_id
-    cross join lateral (select private.early_end(r.id) as early_end) as n where e.made_by = list_user_activity.user_id
+    from public.certificate_endorsements as e
+    join public.certificate_records as r on r.id = e.version_id
+    cross join lateral (select private.early_end(r.id) as early_end) as n
+    where e.made_by = list_user_activity.user_id
       and (r.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select md5(b.id || ' taken back')::uuid, 'certificate_taken_back', b.taken_back_at, b.application_id, b.version::text, b.statement #>> '{changes,0,reason}', null, null
-    from public.taken_back_versions as b where b.taken_back_by = list_user_activity.user_id
+    (select md5(b.id || ' taken back')::uuid, 'certificate_taken_back', b.taken_back_at, b.application_id, b.version::text,
+      b.statement #>> '{changes,0,reason}', null, null
+    from public.taken_back_versions as b
+    where b.taken_back_by = list_user_activity.user_id
       and (b.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select w.id, 'withdrawal_proposed', w.proposed_at, r.application_id, w.ground, w.notice_until::text, null, null
-    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.proposed_by = list_user_activity.user_id
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
+    where w.proposed_by = list_user_activity.user_id
       and (r.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select md5(w.id || ' confirmed')::uuid, 'withdrawal_notice', w.confirmed_at, r.application_id, w.ground, w.notice_until::text, null, null
-    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.confirmed_by = list_user_activity.user_id
+    (select md5(w.id || ' confirmed')::uuid, 'withdrawal_notice', w.confirmed_at, r.application_id, w.ground, w.notice_until::text,
+      null, null
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
+    where w.confirmed_by = list_user_activity.user_id
       and (r.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select md5(w.id || ' reversal proposed')::uuid, 'reversal_proposed', w.reversal_proposed_at, r.application_id, w.ground, w.reversal_reason, null, null
-    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.reversal_proposed_by = list_user_activity.user_id
+    (select md5(w.id || ' reversal proposed')::uuid, 'reversal_proposed', w.reversal_proposed_at, r.application_id, w.ground,
+      w.reversal_reason, null, null
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
+    where w.reversal_proposed_by = list_user_activity.user_id
       and (r.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select md5(w.id || ' taken back')::uuid, 'notice_taken_back', w.reversed_at, r.application_id, w.ground, null, null, null
-    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.reversed_by = list_user_activity.user_id
+    from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
+    where w.reversed_by = list_user_activity.user_id
       and (r.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select o.id, 'objection', o.objected_at, o.application_id, o.side, o.words, null, null
-    from public.withdrawal_objections as o where o.objected_by = list_user_activity.user_id
+    from public.withdrawal_objections as o
+    where o.objected_by = list_user_activity.user_id
       and (o.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select md5(o.id || ' decided')::uuid, 'objection_decided', o.decided_at, o.application_id, o.outcome, o.reply, null, null
-    from public.withdrawal_objections as o where o.decided_by = list_user_activity.user_id
+    from public.withdrawal_objections as o
+    where o.decided_by = list_user_activity.user_id
       and (o.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select p.id, 'withdrawal_ended', p.ended_at, p.application_id, p.outcome, p.reason, null, null
-    from public.ended_proposals as p where p.ended_by = list_user_activity.user_id
+    from public.ended_proposals as p
+    where p.ended_by = list_user_activity.user_id
       and (p.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select v.id, case v.decision when 'accepted' then 'document_verified' else 'document_refused' end, v.reviewed_at, d.application_id, private.document_type_at(d, v.reviewed_at),
+    (select v.id, case v.decision when 'accepted' then 'document_verified' else 'document_refused' end, v.reviewed_at,
+      d.application_id, private.document_type_at(d, v.reviewed_at),
       case v.decision when 'accepted' then d.file_name else v.words end, null, null
-    from public.document_reviews as v join public.application_documents as d on d.id = v.document_id where v.reviewed_by = list_user_activity.user_id
+    from public.document_reviews as v join public.application_documents as d on d.id = v.document_id
+    where v.reviewed_by = list_user_activity.user_id
       and (d.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select k.id, 'document_' || k.change, k.changed_at, k.application_id, k.document_type, nullif(concat_ws(E'\n', k.new_type, d.file_name), ''), null, null
+    (select k.id, 'document_' || k.change, k.changed_at, k.application_id, k.document_type,
+      nullif(concat_ws(E'\n', k.new_type, d.file_name), ''), null, null
     from public.document_changes as k left join public.application_documents as d on d.id = k.document_id
-    where k.changed_by = list_user_activity.user_id and k.change in ('unverified', 'deleted', 'type_changed')
+    where k.changed_by = list_user_activity.user_id
+      and k.change in ('unverified', 'deleted', 'type_changed')
       and (k.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    -- A refusal asks for another document by itself, and stands above.
+    -- Not the requests that a refused document makes: the refusal is above.
     (select q.id, case when q.field is not null then 'correction' else 'request' end, q.asked_at, q.application_id,
       coalesce(q.field, q.document_type, 'answer'), q.words, null, null
-    from public.application_requests as q where q.asked_by = list_user_activity.user_id and q.document_id is null
+    from public.application_requests as q
+    where q.asked_by = list_user_activity.user_id
+      and q.document_id is null
       and (q.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select md5(q.id || ' accepted')::uuid, 'correction_accepted', q.accepted_at, q.application_id, q.field, q.answer, null, null
-    from public.application_requests as q where q.closed_by = list_user_activity.user_id and q.accepted_at is not null
+    from public.application_requests as q
+    where q.closed_by = list_user_activity.user_id
+      and q.accepted_at is not null
       and (q.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select md5(j.id || ' appeal decided')::uuid, 'appeal_decided', j.appeal_decided_at, j.application_id, j.appeal_outcome, j.appeal_reply, null, null
-    from public.application_rejections as j where j.appeal_decided_by = list_user_activity.user_id
+    (select md5(j.id || ' appeal decided')::uuid, 'appeal_decided', j.appeal_decided_at, j.application_id, j.appeal_outcome,
+      j.appeal_reply, null, null
+    from public.application_rejections as j
+    where j.appeal_decided_by = list_user_activity.user_id
       and (j.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select l.id, 'closing', l.closed_at, l.application_id, l.kind, l.reason, null, null
-    from public.application_closings as l where l.closed_by = list_user_activity.user_id
+    from public.application_closings as l
+    where l.closed_by = list_user_activity.user_id
       and (l.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select m.id, 'match_decision', m.decided_at, m.application_id, m.decision, concat_ws(E'\n', m.entry_name, m.reason), null, null
-    from public.screening_decisions as m where m.decided_by = list_user_activity.user_id
+    from public.screening_decisions as m
+    where m.decided_by = list_user_activity.user_id
       and (m.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select md5('permission ' || k.id)::uuid, 'permission', k.acted_at, null, k.act, concat_ws(E'\n', k.permission, private.staff_name(k.user_id)), null, null
-    from public.permission_acts as k where k.acted_by = list_user_activity.user_id
+    (select md5('permission ' || k.id)::uuid, 'permission', k.acted_at, null, k.act,
+      concat_ws(E'\n', k.permission, private.staff_name(k.user_id)), null, null
+    from public.permission_acts as k
+    where k.acted_by = list_user_activity.user_id
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select md5('confirmed ' || k.id)::uuid, 'permission_confirmed', k.acted_at, null, k.act, concat_ws(E'\n', k.permission, private.staff_name(k.user_id)), null, null
-    from public.permission_acts as k where k.confirmed_by = list_user_activity.user_id
+    (select md5('confirmed ' || k.id)::uuid, 'permission_confirmed', k.acted_at, null, k.act,
+      concat_ws(E'\n', k.permission, private.staff_name(k.user_id)), null, null
+    from public.permission_acts as k
+    where k.confirmed_by = list_user_activity.user_id
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select g.id, 'guarantor', g.changed_at, null, g.field, null, null, null
-    from public.guarantor_changes as g where g.changed_by = list_user_activity.user_id
+    from public.guarantor_changes as g
+    where g.changed_by = list_user_activity.user_id
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select o.id, 'sanctions_list', o.loaded_at, null, o.published_on::text, null, null, null
-    from public.sanctions_lists as o where o.loaded_by = list_user_activity.user_id
+    from public.sanctions_lists as o
+    where o.loaded_by = list_user_activity.user_id
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select x.id, 'mail_text', x.written_at, null, m.title, x.reason, null, null
-    from public.mail_text_versions as x join public.mail_templates as m on m.name = x.template where x.written_by = list_user_activity.user_id
+    from public.mail_text_versions as x join public.mail_templates as m on m.name = x.template
+    where x.written_by = list_user_activity.user_id
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select n.id, 'account_linked', n.linked_at, null, 'linked', c.company_name, null, null
-    from public.property_manager_links as n join public.property_managers as c on c.id = n.property_manager_id where n.linked_by = list_user_activity.user_id
+    from public.property_manager_links as n join public.property_managers as c on c.id = n.property_manager_id
+    where n.linked_by = list_user_activity.user_id
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select md5(n.id || ' unlinked')::uuid, 'account_linked', n.unlinked_at, null, 'unlinked', c.company_name, null, null
-    from public.property_manager_links as n join public.property_managers as c on c.id = n.property_manager_id where n.unlinked_by = list_user_activity.user_id
+    from public.property_manager_links as n join public.property_managers as c on c.id = n.property_manager_id
+    where n.unlinked_by = list_user_activity.user_id
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select md5('account deleted ' || x.account_id)::uuid, 'account_deleted', x.deleted_at, null, x.role, nullif(array_to_string(x.application_numbers, ', '), ''), null, null
-    from private.account_deletions as x where x.asked_by = list_user_activity.user_id and x.deleted_at is not null
+    (select md5('account deleted ' || x.account_id)::uuid, 'account_deleted', x.deleted_at, null, x.role,
+      nullif(array_to_string(x.application_numbers, ', '), ''), null, null
+    from private.account_deletions as x
+    where x.asked_by = list_user_activity.user_id
+      and x.deleted_at is not null
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select s.id,
-      case when s.assigned_to is null and s.words is null then 'case_put_back' when s.assigned_to = s.assigned_by then 'case_taken' else 'case_handed_over' end,
+      case
+        when s.assigned_to is null and s.words is null then 'case_put_back'
+        when s.assigned_to = s.assigned_by then 'case_taken'
+        else 'case_handed_over'
+      end,
       s.assigned_at, s.application_id, coalesce(private.staff_name(s.assigned_to), ''), s.words, null, null
-    from public.case_assignments as s where s.assigned_by = list_user_activity.user_id
+    from public.case_assignments as s
+    where s.assigned_by = list_user_activity.user_id
       and (s.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select e.id, 'edit', e.changed_at, e.application_id, 'application',
-      e.guarantee_amount || ' ' || (select w.guarantee_currency from public.rent_guarantee_applications as w where w.id = e.application_id), null, e.fields
-    from public.record_edits as e where e.changed_by = list_user_activity.user_id and e.application_id is not null
+      e.guarantee_amount || ' ' || (select w.guarantee_currency from public.rent_guarantee_applications as w where w.id = e.application_id),
+      null, e.fields
+    from public.record_edits as e
+    where e.changed_by = list_user_activity.user_id
+      and e.application_id is not null
       and (e.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select r.id, 'amount_reason', r.given_at, r.application_id, 'amount', r.reason, null, null
-    from public.amount_reasons as r where r.given_by = list_user_activity.user_id
+    from public.amount_reasons as r
+    where r.given_by = list_user_activity.user_id
       and (r.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select md5(y.application_id || ' rule ' || y.rule || ' ' || y.given_at)::uuid, 'rule_reason', y.given_at, y.application_id, y.rule::text, y.reason, null, null
-    from public.rule_reasons as y where y.given_by = list_user_activity.user_id
+    (select md5(y.application_id || ' rule ' || y.rule || ' ' || y.given_at)::uuid, 'rule_reason', y.given_at, y.application_id,
+      y.rule::text, y.reason, null, null
+    from public.rule_reasons as y
+    where y.given_by = list_user_activity.user_id
       and (y.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select md5(f.application_id || ' waived')::uuid, 'fee_waived', f.waived_at, f.application_id, 'certificate', f.reason, null, null
-    from public.fee_waivers as f where f.waived_by = list_user_activity.user_id
+    (select md5(f.application_id || ' waived')::uuid, 'fee_waived', f.waived_at, f.application_id, 'certificate', f.reason,
+      null, null
+    from public.fee_waivers as f
+    where f.waived_by = list_user_activity.user_id
       and (f.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select md5(l.id || ' opened')::uuid, 'reopening', l.reopened_at, l.application_id, l.kind, l.reopen_reason, null, null
-    from public.application_closings as l where l.reopened_by = list_user_activity.user_id
+    from public.application_closings as l
+    where l.reopened_by = list_user_activity.user_id
       and (l.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select g.id, 'merge', g.merged_at, null, g.property_manager_id::text, concat_ws(E'\n', g.company_name, kept.company_name, g.reason), null, null
-    from public.property_manager_merges as g join public.property_managers as kept on kept.id = g.property_manager_id where g.merged_by = list_user_activity.user_id
+    (select g.id, 'merge', g.merged_at, null, g.property_manager_id::text,
+      concat_ws(E'\n', g.company_name, kept.company_name, g.reason), null, null
+    from public.property_manager_merges as g join public.property_managers as kept on kept.id = g.property_manager_id
+    where g.merged_by = list_user_activity.user_id
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select q.id, 'landlord_request', q.asked_at, q.application_id, case when q.in_reply_to is not null then 'reply' else q.kind end, q.words, null, null
-    from public.landlord_requests as q where q.asked_by = list_user_activity.user_id
+    (select q.id, 'landlord_request', q.asked_at, q.application_id,
+      case when q.in_reply_to is not null then 'reply' else q.kind end, q.words, null, null
+    from public.landlord_requests as q
+    where q.asked_by = list_user_activity.user_id
       and (q.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select t.id, t.act, t.done_at, coalesce(q.application_id, l.application_id),
-      case when t.landlord_request_id is not null then 'landlord' else coalesce(t.work, 'tenant') end, coalesce(q.words, l.words), null, null
+      case when t.landlord_request_id is not null then 'landlord' else coalesce(t.work, 'tenant') end,
+      coalesce(q.words, l.words), null, null
     from private.staff_actions as t
     left join public.application_requests as q on q.id = t.request_id
     left join public.landlord_requests as l on l.id = t.landlord_request_id
@@ -3661,8 +4076,8 @@ begin
       and (coalesce(q.application_id, l.application_id) = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select s.id, 'message_settled', s.settled_at, s.application_id, case when s.communication_id is null then 'landlord' else 'tenant' end,
-      coalesce(c.content, l.words), null, null
+    (select s.id, 'message_settled', s.settled_at, s.application_id,
+      case when s.communication_id is null then 'landlord' else 'tenant' end, coalesce(c.content, l.words), null, null
     from public.settled_messages as s
     left join public.application_communications as c on c.id = s.communication_id
     left join public.landlord_requests as l on l.id = s.landlord_request_id
@@ -3670,8 +4085,8 @@ begin
       and (s.application_id = any (hidden)) is not true
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
-    (select md5(s.id || ' reopened')::uuid, 'message_reopened', s.reopened_at, s.application_id, case when s.communication_id is null then 'landlord' else 'tenant' end,
-      coalesce(c.content, l.words), null, null
+    (select md5(s.id || ' reopened')::uuid, 'message_reopened', s.reopened_at, s.application_id,
+      case when s.communication_id is null then 'landlord' else 'tenant' end, coalesce(c.content, l.words), null, null
     from public.settled_messages as s
     left join public.application_communications as c on c.id = s.communication_id
     left join public.landlord_requests as l on l.id = s.landlord_request_id
@@ -3680,7 +4095,8 @@ begin
     order by 3 desc, 1 desc limit wanted + skipped)
     union all
     (select c.id, 'manager_added', c.created_at, null, c.id::text, c.company_name, null, null
-    from public.staff_authors as w join public.property_managers as c on c.id = w.property_manager_id where w.user_id = list_user_activity.user_id
+    from public.staff_authors as w join public.property_managers as c on c.id = w.property_manager_id
+    where w.user_id = list_user_activity.user_id
     order by 3 desc, 1 desc limit wanted + skipped)
   ) as act
   left join public.rent_guarantee_applications as a on a.id = act.application_id
@@ -3689,21 +4105,20 @@ begin
 end
 $$;
 comment on function public.list_user_activity(uuid, integer, integer) is
-  'Staff: what a person did, newest first. What list_application_timeline tells too has its kind, type, detail, direction and fields, '
-  'with these differences: of an edit, detail is the new guarantee amount with its currency, where it is among the fields; of '
-  'certificate_signed it is the number; a refused document is told by its review and not by the request that comes with it. Of an '
-  'application also withdrawal_ended (how, and why), request_closed (whose: tenant or landlord, and what was asked), match_decision '
-  '(the decision; a line with the entry''s name, then the reason), amount_reason and rule_reason (the rule, and the reason). Without '
-  'an application: permission and permission_confirmed (the act of permission_acts; a line with the permission, where there is one, '
-  'then whose), guarantor (the field), sanctions_list (its day), mail_text (its title, and the reason), account_linked (linked or '
-  'unlinked, and the company), merge (the id of the kept record; a line with the name of the other, a line with that of the kept, then '
-  'the reason), manager_added (the id of the record, and its company), work_restarted (the kind of the job, or all).';
+  'Staff (others: 42501): what a person did, newest first, without what others did about the reader''s own cases. What '
+  'list_application_timeline tells too has its kind, type, detail, direction and fields, with the differences and the further kinds '
+  'that are listed in user-activity.sql.';
 
 revoke execute on function public.list_user_activity(uuid, integer, integer) from public, anon;
 
 -- supabase/schemas/10-people/user-list.sql
 
--- User list.
+-- The list of users is where staff find a person, by words of the name, the e-mail address or the telephone number, in the order of name,
+-- address or sign-up.
+--
+-- What people are found and sorted by is in a table of its own, because profile and role are two tables, and an index has the columns of
+-- one. Words are compared in the Latin letters that they look like, and telephone numbers in each form in which they are typed. Triggers of
+-- profiles and user_roles keep it right.
 
 create table private.user_search (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -3713,54 +4128,18 @@ create table private.user_search (
   email text not null,
   created_at timestamptz not null
 );
+
 comment on table private.user_search is 'The words under which staff find a person, and what they sort people by.';
 
+-- One for each order of the list, which also has the role, by which the list is filtered.
 create index user_search_created_at_idx on private.user_search (created_at, user_id) include (role);
 create index user_search_email_idx on private.user_search (email, user_id) include (role);
 create index user_search_name_idx on private.user_search (name, user_id) include (role);
--- One for each order of the list. With the role in it the index alone tells which people of a role come next, however far down.
+-- With the role first, the index alone tells which people of a role come next, however far down.
 create index user_search_role_idx on private.user_search (role, name, user_id);
 create index user_search_words_idx on private.user_search using gin (words extensions.gin_trgm_ops);
 
-create function private.refresh_user_search(ids uuid[]) returns void
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
-begin
-  insert into private.user_search as s (user_id, words, role, name, email, created_at)
-  select p.id, private.search_words(concat_ws(' ', p.display_name, p.email, private.telephone_search_words(p.mobile_country_code, p.mobile_number))), coalesce(r.role, 'user'),
-    lower(coalesce(p.display_name, p.email, '')), lower(coalesce(p.email, '')), p.created_at
-  from public.profiles as p
-  left join public.user_roles as r on r.user_id = p.id
-  where p.id = any (ids)
-  on conflict (user_id) do update set
-    words = excluded.words, role = excluded.role, name = excluded.name, email = excluded.email, created_at = excluded.created_at
-  where s is distinct from excluded;
-end
-$$;
-comment on function private.refresh_user_search(uuid[]) is 'Writes what these people are found and sorted by anew.';
-
-create function private.refresh_user_search_on_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_table_name = 'profiles' then
-    perform private.refresh_user_search((select array_agg(id) from changed));
-  else
-    perform private.refresh_user_search((select array_agg(user_id) from changed));
-  end if;
-  return null;
-end
-$$;
-comment on function private.refresh_user_search_on_change() is 'Keeps what a person is found by in step with profile and role.';
-
--- Names stand here alone, never a caller's text.
-create function private.user_order(sort text, ascending boolean) returns text
-language sql immutable set search_path = '' as $$
-  select format(
-    case when sort in ('email', 'created_at') then 's.' || sort else 's.name' end || ' %1$s, s.user_id %1$s',
-    case when ascending then 'asc' else 'desc' end
-  )
-$$;
-comment on function private.user_order(text, boolean) is
-  'The order by clause for a column of the users list, by the name that is shown for any unknown one.';
+-- The search
 
 create function public.search_users(
   query text default null,
@@ -3802,10 +4181,63 @@ begin
 end
 $$;
 comment on function public.search_users(text, text, text, boolean, integer, integer) is
-  'Staff: a page of people in whose name or e-mail address every word of the query is found, with the number of all that match in '
-  'total_count; with a query this is counted up to 1,000 beyond the page, and has_more says that there are more. role: admin, '
-  'p_manager or user. sort: name, email or created_at.';
+  'Staff: a page of people in whose name, e-mail address or telephone number every word of the query is found. total_count: how many '
+  'match; with a query counted up to 1,000 beyond the page, where has_more says that there are more. role: admin, p_manager or user. '
+  'sort: name, email or created_at.';
 
+-- The clause goes into a statement, so it has only names that are written here, never a caller's text.
+create function private.user_order(sort text, ascending boolean) returns text
+language sql immutable set search_path = '' as $$
+  select format(
+    case when sort in ('email', 'created_at') then 's.' || sort else 's.name' end || ' %1$s, s.user_id %1$s',
+    case when ascending then 'asc' else 'desc' end
+  )
+$$;
+comment on function private.user_order(text, boolean) is
+  'The order by clause for a column of the users list, by the name that is shown for any unknown one.';
+
+-- What people are found by
+
+-- In PL/pgSQL, whose plan a session keeps: a function in SQL would be planned again for each change. The generic plan is forced, because
+-- the planner cannot know that its plans for one id and for ten are the same.
+create function private.refresh_user_search(ids uuid[]) returns void
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  insert into private.user_search as s (user_id, words, role, name, email, created_at)
+  select
+    p.id,
+    private.search_words(
+      concat_ws(' ', p.display_name, p.email, private.telephone_search_words(p.mobile_country_code, p.mobile_number))
+    ),
+    coalesce(r.role, 'user'),
+    lower(coalesce(p.display_name, p.email, '')),
+    lower(coalesce(p.email, '')),
+    p.created_at
+  from public.profiles as p
+  left join public.user_roles as r on r.user_id = p.id
+  where p.id = any (ids)
+  on conflict (user_id) do update set
+    words = excluded.words, role = excluded.role, name = excluded.name, email = excluded.email, created_at = excluded.created_at
+  where s is distinct from excluded;
+end
+$$;
+comment on function private.refresh_user_search(uuid[]) is 'Computes again what these people are found and sorted by.';
+
+create function private.refresh_user_search_on_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'profiles' then
+    perform private.refresh_user_search((select array_agg(id) from changed));
+  else
+    perform private.refresh_user_search((select array_agg(user_id) from changed));
+  end if;
+  return null;
+end
+$$;
+comment on function private.refresh_user_search_on_change() is
+  'Trigger function: keeps what a person is found by in step with profile and role.';
+
+-- The policies of the tables behind the view decide: staff see everybody, others themselves.
 create view public.user_details with (security_invoker = true) as
 select
   p.id,

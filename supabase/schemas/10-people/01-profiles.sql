@@ -1,26 +1,42 @@
--- Profiles.
+-- A profile is what a person says about themselves: name, postal address, telephone number and date of birth.
+--
+-- It is made at the sign-up from what was given there, edited by the person alone in Settings, and goes with the account. The person and
+-- staff read it. The e-mail address is that of the sign-in and cannot be written here.
+--
+-- Staff compare name and date of birth with an identity document. So a change of either takes back the acceptance of that document until a
+-- certificate is signed, and nobody is approved under a name that nobody has checked. The date of birth tells people of the same name
+-- apart in the screening; it is in no mail and on no certificate.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  display_name text generated always as (NULLIF(btrim(((COALESCE(first_name, '') || ' ') || COALESCE(surname, ''))), '')) stored,
+  display_name text generated always as (
+    nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(surname, '')), '')
+  ) stored,
   email text check (char_length(email) <= 255),
+
   salutation text check (char_length(salutation) <= 30),
   first_name text check (char_length(first_name) <= 100),
   surname text check (char_length(surname) <= 100),
+
   address_line_1 text check (char_length(address_line_1) <= 200),
   address_line_2 text check (char_length(address_line_2) <= 200),
   city text check (char_length(city) <= 100),
   state_province text check (char_length(state_province) <= 100),
   postal_code text check (char_length(postal_code) <= 20),
   country text check (char_length(country) <= 100),
+
   mobile_country_code text check (mobile_country_code ~ '^\+[0-9]{1,4}$'),
   mobile_number text check (char_length(mobile_number) <= 30),
+
   created_at timestamptz not null default now() check (private.is_in_range(created_at)),
   updated_at timestamptz not null default now() check (private.is_in_range(updated_at)),
   version integer not null default 1,
+
   date_of_birth date check (private.is_in_range(date_of_birth)),
+  -- A submission needs a surname, so that nobody forgets theirs. Who has none says so.
   has_one_name boolean not null default false
 );
+
 comment on table public.profiles is 'One row for each person who can sign in. Deleted with the person.';
 comment on column public.profiles.id is 'The person, as in auth.users.';
 comment on column public.profiles.display_name is 'First name and surname, made by the database.';
@@ -38,7 +54,8 @@ comment on column public.profiles.mobile_country_code is 'With its plus sign, su
 comment on column public.profiles.mobile_number is 'Without country code and leading zero.';
 comment on column public.profiles.created_at is 'When the person signed up.';
 comment on column public.profiles.updated_at is 'Last change, stamped by the database.';
-comment on column public.profiles.version is 'Counts the changes. Send the version that was read to be refused when it is outdated.';
+comment on column public.profiles.version is
+  'Counts the changes. Send the version that was read to be refused when it is outdated.';
 comment on column public.profiles.date_of_birth is 'When the person was born, at least 18 years ago; null: not given.';
 comment on column public.profiles.has_one_name is
   'Whether the person has said that their passport has one name only, which is the first name. False beside a surname.';
@@ -50,7 +67,11 @@ create index profiles_first_name_idx on public.profiles (first_name);
 alter table public.profiles enable row level security;
 
 create policy profiles_select on public.profiles for select to authenticated
-  using (id = (select auth.uid()) or (select private.is_admin()));
+  using (
+    id = (select auth.uid())
+    or (select private.is_admin())
+  );
+-- Staff without a case of their own read as this role, which private.prepare_request sets: no condition on each row.
 create policy profiles_select_as_staff on public.profiles for select to authenticated_staff
   using (true);
 create policy profiles_insert_self on public.profiles for insert to authenticated
@@ -61,6 +82,10 @@ create policy profiles_update_self on public.profiles for update to authenticate
 
 alter publication supabase_realtime add table public.profiles;
 
+-- The sign-up
+
+-- Nothing in the metadata makes a sign-up fail: what is too long is cut, and what has the wrong form is left out. A name with a web
+-- address is left out too, because mails greet people by their name, and mail programs make a link of it.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,25 +120,18 @@ begin
 end
 $$;
 comment on function private.create_profile() is
-  'Makes the profile of a new person from the metadata of the sign-up (specification, section 3). A sign-up never fails over it: a '
-  'name with a web address is left out.';
+  'Trigger function: makes the profile of a new person from the metadata of the sign-up. A sign-up never fails over it: a name with a '
+  'web address is left out.';
 
-create function private.store_profile_email() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.profiles set email = new.email where id = new.id;
-  return null;
-end
-$$;
-comment on function private.store_profile_email() is 'Keeps the profile''s e-mail address in step with the sign-in''s.';
-
--- The names of the fields in the sign-up's metadata: camelCase by the specification, snake_case by other clients.
+-- The web application sends the names of the fields in camelCase, other clients of Supabase in snake_case.
 create function private.sign_up_field(metadata jsonb, camel text, snake text, longest integer) returns text
 language sql immutable set search_path = '' as $$
   select left(nullif(btrim(coalesce(nullif(metadata ->> camel, ''), metadata ->> snake)), ''), longest)
 $$;
 comment on function private.sign_up_field(jsonb, text, text, integer) is
   'One field of the sign-up''s metadata under either of its names, cut to the column''s length: a sign-up never fails over it.';
+
+-- Each change
 
 create function private.normalise_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -135,7 +153,8 @@ begin
 end
 $$;
 comment on function private.normalise_profile() is
-  'Stores empty values as null, puts a plus sign before the country code and takes the e-mail address from the sign-in.';
+  'Trigger function: stores empty values as null, puts a plus sign before the country code, and copies the e-mail address from the '
+  'sign-in.';
 
 create function private.check_date_of_birth() returns trigger
 language plpgsql set search_path = '' as $$
@@ -151,7 +170,8 @@ begin
   return new;
 end
 $$;
-comment on function private.check_date_of_birth() is 'Refuses a date of birth of a child, or of more than 120 years ago, with P0001.';
+comment on function private.check_date_of_birth() is
+  'Trigger function: refuses (P0001) a date of birth of a child, or of more than 120 years ago.';
 
 create function private.set_has_one_name() returns trigger
 language plpgsql set search_path = '' as $$
@@ -160,30 +180,37 @@ begin
   return new;
 end
 $$;
-comment on function private.set_has_one_name() is 'Trigger function: who has a surname has more than one name.';
+comment on function private.set_has_one_name() is 'Trigger function: a person with a surname has more than one name.';
 
--- The newest comes first in the timeline: what follows from the change stands above it.
 create function private.unverify_identity_documents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   applications uuid[] := array(
     select a.id from public.rent_guarantee_applications as a
     where a.tenant_id = new.id
-      and not exists (select from public.certificate_records as r where r.application_id = a.id and r.step <> 'awaiting_signature')
+      and not exists (
+        select from public.certificate_records as r where r.application_id = a.id and r.step <> 'awaiting_signature'
+      )
   );
 begin
   if applications = '{}' then
     return null;
   end if;
-  -- What follows from the change of one's own details is not what an auditor does to a case.
+  -- Lets an auditor who is a tenant change their own details: what follows is not an act on a case (private.refuse_auditor). Any value
+  -- tells the history of documents that no person takes the acceptance back (private.write_document_change).
   perform set_config('private.follows_own_details', coalesce(new.id = auth.uid(), false)::text, true);
+  -- The edit first: the timeline shows the newest above, so that the document to check is above the change from which it follows.
   insert into public.record_edits (application_id, fields, changed_by)
-  select a.id, array_remove(array[
+  select
+    a.id,
+    array_remove(array[
       case when new.first_name is distinct from old.first_name then 'first_name' end,
       case when new.surname is distinct from old.surname then 'surname' end,
       case when new.date_of_birth is distinct from old.date_of_birth then 'date_of_birth' end
-    ], null), auth.uid()
-  from public.rent_guarantee_applications as a where a.id = any (applications) and a.status <> 'draft'
+    ], null),
+    auth.uid()
+  from public.rent_guarantee_applications as a
+  where a.id = any (applications) and a.status <> 'draft'
   order by a.id;
   update public.application_documents as d set verified = false
   where d.application_id = any (applications) and d.verified and d.document_type in ('passport', 'id_proof');
@@ -192,13 +219,17 @@ begin
 end
 $$;
 comment on function private.unverify_identity_documents() is
-  'After a change of name or date of birth: takes back the acceptance of the tenant''s identity documents where no certificate is '
-  'signed yet, and writes the change into the edits of what is submitted.';
+  'Trigger function, after a change of name or date of birth: takes back the acceptance of the tenant''s identity documents where no '
+  'certificate is signed yet, and writes the change into the edits of what is submitted.';
 
 revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to authenticated;
-grant insert (id, email, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country,
-  mobile_country_code, mobile_number, updated_at, date_of_birth, has_one_name) on public.profiles to authenticated;
-grant update (id, email, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country,
-  mobile_country_code, mobile_number, updated_at, version, date_of_birth, has_one_name) on public.profiles to authenticated;
+grant insert (
+  id, email, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country,
+  mobile_country_code, mobile_number, updated_at, date_of_birth, has_one_name
+) on public.profiles to authenticated;
+grant update (
+  id, email, salutation, first_name, surname, address_line_1, address_line_2, city, state_province, postal_code, country,
+  mobile_country_code, mobile_number, updated_at, version, date_of_birth, has_one_name
+) on public.profiles to authenticated;
 revoke execute on function private.set_has_one_name() from public;

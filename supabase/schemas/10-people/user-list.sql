@@ -1,4 +1,9 @@
--- User list.
+-- The list of users is where staff find a person, by words of the name, the e-mail address or the telephone number, in the order of name,
+-- address or sign-up.
+--
+-- What people are found and sorted by is in a table of its own, because profile and role are two tables, and an index has the columns of
+-- one. Words are compared in the Latin letters that they look like, and telephone numbers in each form in which they are typed. Triggers of
+-- profiles and user_roles keep it right.
 
 create table private.user_search (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -8,54 +13,18 @@ create table private.user_search (
   email text not null,
   created_at timestamptz not null
 );
+
 comment on table private.user_search is 'The words under which staff find a person, and what they sort people by.';
 
+-- One for each order of the list, which also has the role, by which the list is filtered.
 create index user_search_created_at_idx on private.user_search (created_at, user_id) include (role);
 create index user_search_email_idx on private.user_search (email, user_id) include (role);
 create index user_search_name_idx on private.user_search (name, user_id) include (role);
--- One for each order of the list. With the role in it the index alone tells which people of a role come next, however far down.
+-- With the role first, the index alone tells which people of a role come next, however far down.
 create index user_search_role_idx on private.user_search (role, name, user_id);
 create index user_search_words_idx on private.user_search using gin (words extensions.gin_trgm_ops);
 
-create function private.refresh_user_search(ids uuid[]) returns void
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
-begin
-  insert into private.user_search as s (user_id, words, role, name, email, created_at)
-  select p.id, private.search_words(concat_ws(' ', p.display_name, p.email, private.telephone_search_words(p.mobile_country_code, p.mobile_number))), coalesce(r.role, 'user'),
-    lower(coalesce(p.display_name, p.email, '')), lower(coalesce(p.email, '')), p.created_at
-  from public.profiles as p
-  left join public.user_roles as r on r.user_id = p.id
-  where p.id = any (ids)
-  on conflict (user_id) do update set
-    words = excluded.words, role = excluded.role, name = excluded.name, email = excluded.email, created_at = excluded.created_at
-  where s is distinct from excluded;
-end
-$$;
-comment on function private.refresh_user_search(uuid[]) is 'Writes what these people are found and sorted by anew.';
-
-create function private.refresh_user_search_on_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_table_name = 'profiles' then
-    perform private.refresh_user_search((select array_agg(id) from changed));
-  else
-    perform private.refresh_user_search((select array_agg(user_id) from changed));
-  end if;
-  return null;
-end
-$$;
-comment on function private.refresh_user_search_on_change() is 'Keeps what a person is found by in step with profile and role.';
-
--- Names stand here alone, never a caller's text.
-create function private.user_order(sort text, ascending boolean) returns text
-language sql immutable set search_path = '' as $$
-  select format(
-    case when sort in ('email', 'created_at') then 's.' || sort else 's.name' end || ' %1$s, s.user_id %1$s',
-    case when ascending then 'asc' else 'desc' end
-  )
-$$;
-comment on function private.user_order(text, boolean) is
-  'The order by clause for a column of the users list, by the name that is shown for any unknown one.';
+-- The search
 
 create function public.search_users(
   query text default null,
@@ -97,10 +66,63 @@ begin
 end
 $$;
 comment on function public.search_users(text, text, text, boolean, integer, integer) is
-  'Staff: a page of people in whose name or e-mail address every word of the query is found, with the number of all that match in '
-  'total_count; with a query this is counted up to 1,000 beyond the page, and has_more says that there are more. role: admin, '
-  'p_manager or user. sort: name, email or created_at.';
+  'Staff: a page of people in whose name, e-mail address or telephone number every word of the query is found. total_count: how many '
+  'match; with a query counted up to 1,000 beyond the page, where has_more says that there are more. role: admin, p_manager or user. '
+  'sort: name, email or created_at.';
 
+-- The clause goes into a statement, so it has only names that are written here, never a caller's text.
+create function private.user_order(sort text, ascending boolean) returns text
+language sql immutable set search_path = '' as $$
+  select format(
+    case when sort in ('email', 'created_at') then 's.' || sort else 's.name' end || ' %1$s, s.user_id %1$s',
+    case when ascending then 'asc' else 'desc' end
+  )
+$$;
+comment on function private.user_order(text, boolean) is
+  'The order by clause for a column of the users list, by the name that is shown for any unknown one.';
+
+-- What people are found by
+
+-- In PL/pgSQL, whose plan a session keeps: a function in SQL would be planned again for each change. The generic plan is forced, because
+-- the planner cannot know that its plans for one id and for ten are the same.
+create function private.refresh_user_search(ids uuid[]) returns void
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  insert into private.user_search as s (user_id, words, role, name, email, created_at)
+  select
+    p.id,
+    private.search_words(
+      concat_ws(' ', p.display_name, p.email, private.telephone_search_words(p.mobile_country_code, p.mobile_number))
+    ),
+    coalesce(r.role, 'user'),
+    lower(coalesce(p.display_name, p.email, '')),
+    lower(coalesce(p.email, '')),
+    p.created_at
+  from public.profiles as p
+  left join public.user_roles as r on r.user_id = p.id
+  where p.id = any (ids)
+  on conflict (user_id) do update set
+    words = excluded.words, role = excluded.role, name = excluded.name, email = excluded.email, created_at = excluded.created_at
+  where s is distinct from excluded;
+end
+$$;
+comment on function private.refresh_user_search(uuid[]) is 'Computes again what these people are found and sorted by.';
+
+create function private.refresh_user_search_on_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'profiles' then
+    perform private.refresh_user_search((select array_agg(id) from changed));
+  else
+    perform private.refresh_user_search((select array_agg(user_id) from changed));
+  end if;
+  return null;
+end
+$$;
+comment on function private.refresh_user_search_on_change() is
+  'Trigger function: keeps what a person is found by in step with profile and role.';
+
+-- The policies of the tables behind the view decide: staff see everybody, others themselves.
 create view public.user_details with (security_invoker = true) as
 select
   p.id,
