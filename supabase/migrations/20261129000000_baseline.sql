@@ -4258,32 +4258,45 @@ revoke execute on function public.search_users(text, text, text, boolean, intege
 
 -- supabase/schemas/20-landlords/01-property-managers.sql
 
--- Property managers.
+-- A property manager is a landlord or letting agent: who receives the guarantee, and by e-mail the certificate. Tenants type one into
+-- their application, landlords send one with the public form (inquiries.sql), and staff enter them, so there can be several records of one
+-- company until staff merge them (merges.sql).
+--
+-- What somebody typed proves nothing: a record may name anybody's address until staff confirm it (confirmations.sql). Until then, and as
+-- long as nothing but their own drafts rests on it, the tenant who typed the record may change it. Afterwards only staff do, and not where
+-- it is the landlord of their own case (own-landlords.sql). A change of the e-mail address has a file of its own (changed-addresses.sql).
+-- A record that anything names is never deleted. It is merged with another one, or what names it is changed first.
 
 create table public.property_managers (
   id uuid default gen_random_uuid() primary key,
+
   manager_type text not null default 'landlord' check (manager_type in ('landlord', 'letting_agent', 'other')),
   company_name text not null check (btrim(company_name) <> '' and char_length(company_name) <= 200),
   contact_first_name text not null check (btrim(contact_first_name) <> '' and char_length(contact_first_name) <= 100),
   contact_last_name text not null check (btrim(contact_last_name) <> '' and char_length(contact_last_name) <= 100),
+
   address_line_1 text not null check (btrim(address_line_1) <> '' and char_length(address_line_1) <= 200),
   address_line_2 text check (char_length(address_line_2) <= 200),
   city text not null check (btrim(city) <> '' and char_length(city) <= 100),
   state_province text check (char_length(state_province) <= 100),
   postal_code text not null check (btrim(postal_code) <> '' and char_length(postal_code) <= 20),
   country text not null default 'United Kingdom' check (btrim(country) <> '' and char_length(country) <= 100),
+
+  -- The address to which we write, unlike that of an account.
   business_email text not null check (business_email ~ '^[^@\s]+@[^@\s]+\.[^@\s.]+$' and char_length(business_email) <= 254),
   business_phone_country_code text default '+44' check (business_phone_country_code ~ '^\+[0-9]{1,4}$'),
   business_phone_number text check (char_length(business_phone_number) <= 30),
   mobile_country_code text check (mobile_country_code ~ '^\+[0-9]{1,4}$'),
   mobile_number text check (char_length(mobile_number) <= 30),
   website_url text check (website_url ~ '^https?://[^\s/?#.]+[^\s]*$' and char_length(website_url) <= 500),
+
   email_processed boolean not null default false,
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now() check (private.is_in_range(created_at)),
   updated_at timestamptz not null default now() check (private.is_in_range(updated_at)),
   version integer not null default 1,
   is_inquiry boolean not null default false,
+  -- Callers may not choose ids, so this finds the record that an attempt made whose response was lost.
   attempt uuid unique
 );
 comment on table public.property_managers is 'Landlords and letting agents who receive the guarantee.';
@@ -4320,7 +4333,9 @@ create index property_managers_business_email_idx on public.property_managers (l
 create index property_managers_company_name_idx on public.property_managers (company_name);
 create index property_managers_created_at_idx on public.property_managers (created_at desc, id);
 create index property_managers_created_by_idx on public.property_managers (created_by);
-create index property_managers_outward_code_idx on public.property_managers ("left"(upper(regexp_replace(postal_code, '\s', '', 'g')), '-3'::integer));
+create index property_managers_outward_code_idx on public.property_managers (
+  left(upper(regexp_replace(postal_code, '\s', '', 'g')), -3)
+);
 create index property_managers_postcode_idx on public.property_managers ((upper(regexp_replace(postal_code, '\s', '', 'g'))));
 create index property_managers_words_idx on public.property_managers using gin (
   private.property_manager_search_words(
@@ -4330,20 +4345,31 @@ create index property_managers_words_idx on public.property_managers using gin (
 
 alter table public.property_managers enable row level security;
 
+-- The policy by which all others read is beside the applications on which it depends (30-applications).
 create policy property_managers_select_as_staff on public.property_managers for select to authenticated_staff
   using (true);
 create policy property_managers_insert on public.property_managers for insert to authenticated
-  with check ((select private.is_admin())
-    or (created_by = (select auth.uid()) and not email_processed));
+  with check (
+    (select private.is_admin())
+    -- a tenant, as the author
+    or (created_by = (select auth.uid()) and not email_processed)
+  );
 create policy property_managers_update on public.property_managers for update to authenticated
-  using ((select private.is_admin())
-    or (created_by = (select auth.uid()) and not private.is_property_manager_in_use(id)))
-  with check ((select private.is_admin())
-    or created_by = (select auth.uid()));
+  using (
+    (select private.is_admin())
+    -- the tenant who typed it, until more than their own drafts rests on it
+    or (created_by = (select auth.uid()) and not private.is_property_manager_in_use(id))
+  )
+  with check (
+    (select private.is_admin())
+    or created_by = (select auth.uid())
+  );
 create policy property_managers_delete_admin on public.property_managers for delete to authenticated
   using ((select private.is_admin()));
 
 alter publication supabase_realtime add table public.property_managers;
+
+-- What is typed
 
 -- Staff and tenants share the role authenticated, so a grant by column cannot tell them apart.
 create function private.guard_property_manager() returns trigger
@@ -4358,6 +4384,16 @@ end
 $$;
 comment on function private.guard_property_manager() is
   'Keeps what only staff decide from being changed by the tenant who made the record.';
+
+-- created_by alone does not tell: after this, store_staff_author empties it in records of staff.
+create function private.set_is_inquiry() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.is_inquiry := case when tg_op = 'INSERT' then new.created_by is null else old.is_inquiry end;
+  return new;
+end
+$$;
+comment on function private.set_is_inquiry() is 'Keeps whether a property manager came as an inquiry: nobody who has an account added it.';
 
 create function private.normalise_property_manager() returns trigger
 language plpgsql set search_path = '' as $$
@@ -4374,13 +4410,15 @@ $$;
 comment on function private.normalise_property_manager() is
   'Stores an empty web address as null, puts https:// before one without it and a plus sign before country codes.';
 
+-- What is stored already stays as it is until somebody changes it, and the trigger lets imports pass.
 create function private.check_telephones() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   fault text;
 begin
   -- Of a new record, old is null.
-  if (new.business_phone_country_code, new.business_phone_number) is distinct from (old.business_phone_country_code, old.business_phone_number) then
+  if (new.business_phone_country_code, new.business_phone_number)
+    is distinct from (old.business_phone_country_code, old.business_phone_number) then
     fault := private.telephone_problem(new.business_phone_country_code, new.business_phone_number);
     if fault is not null then
       perform private.require_text('business_phone_number', null, fault);
@@ -4398,6 +4436,24 @@ $$;
 comment on function private.check_telephones() is
   'Trigger function: refuses (P0001) a telephone number of a landlord or agent that a person gives or changes and that can be none.';
 
+-- Otherwise the tenant would be asked by mail, as the landlord, to confirm their own tenancy.
+create function private.refuse_own_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() and exists (
+    select from auth.users as u where u.id = auth.uid() and lower(u.email) = lower(new.business_email)
+  ) then
+    perform private.require_text('business_email', null, 'Enter the email address of the landlord or agent, not your own');
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_own_address() is
+  'Trigger function: refuses (P0001) that a tenant gives their own e-mail address as that of the landlord or agent.';
+
+-- Deletion
+
+-- With the record would go what the landlord answered, the accounts that act for it, and the links that tell whom a case concerns.
 create function private.refuse_manager_deletion() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4413,54 +4469,79 @@ comment on function private.refuse_manager_deletion() is
   'Trigger function: refuses to delete a landlord or agent that something names, that was asked something, or for which somebody acts '
   'or acted.';
 
-create function private.refresh_unlinkable_address() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.manager_deletion_problem(manager uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  applications bigint := (select count(*) from public.rent_guarantee_applications as a where a.property_manager_id = manager);
+  tenancies bigint := (select count(*) from public.tenancy_information as t where t.property_manager_id = manager);
+  certificates bigint := (select count(*) from public.certificate_records as r where r.property_manager_id = manager);
+  questions bigint := (select count(*) from public.landlord_requests as q where q.property_manager_id = manager);
+  -- Also those that acted for it, since they tell whom a case concerns, and those whose link an owner made and they can still open.
+  accounts bigint := (
+    select count(distinct a.id) from (
+      select coalesce(l.user_id, l.id) as id from public.property_manager_links as l where l.property_manager_id = manager
+      union all
+      select p.user_id from private.office_link_tokens as p where p.property_manager_id = manager and private.is_owner_link_open(p)
+    ) as a
+  );
+  total bigint := applications + tenancies + certificates + questions + accounts;
+  named text[] := array_remove(array[
+    case when applications > 0 then applications || case applications when 1 then ' application' else ' applications' end end,
+    case when tenancies > 0 then tenancies || case tenancies when 1 then ' tenancy' else ' tenancies' end end,
+    case when certificates > 0 then certificates || case certificates when 1 then ' certificate version' else ' certificate versions' end
+    end,
+    case when questions > 0 then questions || case questions when 1 then ' question' else ' questions' end end,
+    case when accounts > 0 then accounts || case accounts when 1 then ' linked account' else ' linked accounts' end end
+  ], null);
 begin
-  if auth.uid() is not null and not private.has_permission('owner') and (
-    private.has_staff_role(auth.uid())
-    -- Staff can take a confirmation back, so that the tenant who typed the record changes it.
-    or exists (select from public.property_manager_confirmations as c where c.property_manager_id = new.id)
-    or exists (select from public.ended_confirmations as c where c.property_manager_id = new.id)
-  ) then
-    insert into private.unlinkable_addresses (property_manager_id) values (new.id) on conflict do nothing;
-  else
-    delete from private.unlinkable_addresses as s where s.property_manager_id = new.id;
-  end if;
-  return null;
+  return case
+    when total > applications + tenancies then format(
+      '%s %s to this property manager, now or before. Merge it with another record instead.',
+      concat_ws(' and ', nullif(array_to_string(named[:cardinality(named) - 1], ', '), ''), named[cardinality(named)]),
+      case total when 1 then 'belongs' else 'belong' end
+    )
+    when total > 0 then format(
+      '%s %s this property manager. Merge it with another record or change %s first.',
+      array_to_string(named, ' and '), case total when 1 then 'names' else 'name' end, case total when 1 then 'that' else 'them' end
+    )
+  end;
 end
 $$;
-comment on function private.refresh_unlinkable_address() is
-  'Trigger function: keeps whether the e-mail address of a landlord or agent was typed by somebody who may not link accounts.';
-
-create function private.refuse_own_address() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.is_admin() and exists (
-    select from auth.users as u where u.id = auth.uid() and lower(u.email) = lower(new.business_email)
-  ) then
-    perform private.require_text('business_email', null, 'Enter the email address of the landlord or agent, not your own');
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_own_address() is
-  'Trigger function: refuses (P0001) that a tenant gives their own e-mail address as that of the landlord or agent.';
+comment on function private.manager_deletion_problem(uuid) is
+  'Why a landlord or agent cannot be deleted: what names it, and what it was asked and who acts, acted or is about to act for it. Null '
+  'where nothing does.';
 
 revoke all on public.property_managers from anon, authenticated;
-grant delete, select on public.property_managers to authenticated;
-grant insert (manager_type, company_name, contact_first_name, contact_last_name, address_line_1, address_line_2, city, state_province,
-  postal_code, country, business_email, business_phone_country_code, business_phone_number, mobile_country_code, mobile_number,
-  website_url, email_processed, attempt) on public.property_managers to authenticated;
-grant update (manager_type, company_name, contact_first_name, contact_last_name, address_line_1, address_line_2, city, state_province,
-  postal_code, country, business_email, business_phone_country_code, business_phone_number, mobile_country_code, mobile_number,
-  website_url, email_processed, updated_at, version) on public.property_managers to authenticated;
 revoke execute on function
-  private.check_telephones(), private.refuse_manager_deletion(), private.refresh_unlinkable_address(), private.refuse_own_address()
+  private.check_telephones(), private.refuse_own_address(), private.refuse_manager_deletion(), private.manager_deletion_problem(uuid)
 from public;
+grant delete, select on public.property_managers to authenticated;
+grant insert (
+  manager_type, company_name, contact_first_name, contact_last_name,
+  address_line_1, address_line_2, city, state_province, postal_code, country,
+  business_email, business_phone_country_code, business_phone_number, mobile_country_code, mobile_number, website_url,
+  email_processed, attempt
+) on public.property_managers to authenticated;
+grant update (
+  manager_type, company_name, contact_first_name, contact_last_name,
+  address_line_1, address_line_2, city, state_province, postal_code, country,
+  business_email, business_phone_country_code, business_phone_number, mobile_country_code, mobile_number, website_url,
+  email_processed, updated_at, version
+) on public.property_managers to authenticated;
 
--- supabase/schemas/20-landlords/account-links.sql
+-- supabase/schemas/20-landlords/02-account-links.sql
 
--- Account links.
+-- An account that acts for a landlord or agent sees its applications and certificates, and answers for it. property_manager_users has who
+-- acts for whom now. property_manager_links keeps who did, from when until when, because that tells whom a case concerned.
+--
+-- A link begins when the account opens a mail (office-links.sql) or with an import. It ends when an owner ends it, when the account goes
+-- or becomes one of the staff, or when the address on which it rests changes. The links alone decide who has the role p_manager. Both
+-- sides are mailed of each beginning and each end, except by an import (account-link-mails.sql).
+--
+-- Nobody decides about their own guarantee as their own landlord: staff act for no landlord, nobody links themselves, and no tenant
+-- applies with a landlord or agent for which they act.
+
+-- Who acts
 
 create table public.property_manager_users (
   property_manager_id uuid references public.property_managers (id),
@@ -4478,10 +4559,15 @@ create index property_manager_users_property_manager_id_idx on public.property_m
 alter table public.property_manager_users enable row level security;
 
 create policy property_manager_users_select on public.property_manager_users for select to authenticated
-  using ((select private.is_admin())
-    or user_id = (select auth.uid()));
+  using (
+    (select private.is_admin())
+    -- who acts
+    or user_id = (select auth.uid())
+  );
 create policy property_manager_users_delete_owner on public.property_manager_users for delete to authenticated
-  using (( SELECT private.has_permission('owner'::text) AS has_permission));
+  using ((select private.has_permission('owner')));
+
+-- Who acted
 
 create table public.property_manager_links (
   id uuid default gen_random_uuid() primary key,
@@ -4504,11 +4590,10 @@ comment on column public.property_manager_links.linked_at is 'When.';
 comment on column public.property_manager_links.unlinked_by is 'Who took the link away; null as for linked_by.';
 comment on column public.property_manager_links.unlinked_at is 'When; null: the account still acts for it.';
 comment on column public.property_manager_links.by_address is
-  'Linked by open_own_office, or before that by the confirmed e-mail address alone, because it is that of the confirmed record; nobody '
-  'is in linked_by then.';
+  'Linked by open_own_office because the account has the e-mail address of the confirmed record; nobody is in linked_by then.';
 comment on column public.property_manager_links.ended_with_account is
   'Whether it ended because the account was deleted. A new account with the record''s address can be sent the link of open_own_office '
-  'then. False for links that ended before this was kept.';
+  'then.';
 
 create index property_manager_links_linked_by_idx on public.property_manager_links (linked_by);
 create index property_manager_links_property_manager_id_idx on public.property_manager_links (property_manager_id);
@@ -4520,69 +4605,7 @@ alter table public.property_manager_links enable row level security;
 create policy property_manager_links_select_staff on public.property_manager_links for select to authenticated
   using ((select private.is_admin()));
 
-create function public.link_property_manager_user(property_manager_id uuid, email text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  manager public.property_managers;
-  person auth.users;
-  refusal text;
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-begin
-  perform private.require_permission('owner');
-  -- The record first, as everywhere.
-  select m.* into manager from public.property_managers as m where m.id = link_property_manager_user.property_manager_id for share;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Property manager not found.';
-  end if;
-  -- An account of a provider of single sign-on has no password, with which the link is opened.
-  select u.* into person from auth.users as u
-  where lower(u.email) = lower(btrim(link_property_manager_user.email)) and u.email_confirmed_at is not null and u.deleted_at is null and not u.is_sso_user;
-  if not found then
-    raise exception 'No account has this email address, or its owner has not confirmed it. The person signs up first.';
-  end if;
-  if person.id = auth.uid() then
-    raise exception 'Nobody links themselves with a landlord or agent.';
-  end if;
-  perform private.lock_links(person.id);
-  refusal := private.account_link_problem(person.id, manager.id);
-  if refusal is not null then
-    raise exception '%', refusal;
-  end if;
-  if exists (select from public.property_manager_users as u where u.property_manager_id = manager.id and u.user_id = person.id) then
-    raise exception 'This account acts for this landlord or agent already.';
-  end if;
-  -- The newest mail counts.
-  delete from private.office_link_tokens as p where p.expires_at < now() or (p.user_id = person.id and p.property_manager_id = manager.id and p.linked_by is not null);
-  insert into private.office_link_tokens (token_hash, user_id, property_manager_id, linked_by, email)
-  values (sha256(convert_to(token, 'UTF8')), person.id, manager.id, auth.uid(), lower(person.email collate "C"));
-  perform private.add_job(
-    'mail',
-    jsonb_build_object('to', person.email, 'template', 'open-office', 'data', jsonb_build_object(
-      'company', manager.company_name, 'token', token, 'isLinked', true
-    )),
-    expires_at => now() + interval '7 days', is_urgent => true
-  );
-  -- After the proof, so that an account with the record's address gets one mail.
-  perform private.store_confirmation(manager.id);
-end
-$$;
-comment on function public.link_property_manager_user(uuid, text) is
-  'Owners: mails the account with this confirmed e-mail address the link of open_own_office, with which it acts for a landlord or '
-  'agent from then on, and confirms the record. P0001: there is none, it does already, it is the caller''s, or why_not_link. Unknown '
-  'landlord: PT404 (HTTP 404).';
-
-create function public.take_back_link(property_manager_id uuid, user_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_permission('owner');
-  -- Whoever opens it at the same moment acts already, or does not.
-  perform private.lock_links(take_back_link.user_id);
-  delete from private.office_link_tokens as p
-  where p.property_manager_id = take_back_link.property_manager_id and p.user_id = take_back_link.user_id and p.linked_by is not null and p.used_at is null;
-end
-$$;
-comment on function public.take_back_link(uuid, uuid) is
-  'Owners: ends the link that an account was mailed by link_property_manager_user and has not opened.';
+-- Who may act for whom
 
 create function private.check_manager_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4591,11 +4614,11 @@ declare
 begin
   perform private.lock_links(new.user_id);
   refusal := private.account_link_problem(new.user_id, new.property_manager_id);
-  -- An import may have who applies with it.
+  -- An import may link an account that has an application with the landlord or agent.
   if refusal is not null and (auth.uid() is not null or private.has_staff_role(new.user_id)) then
     raise exception '%', refusal;
   end if;
-  -- Who opens the link of open_own_office has proved that the address is theirs.
+  -- Only open_own_office, which has made sure that the mail's reader asks, lets people link their own account.
   if new.user_id = auth.uid() and current_setting('private.is_linking_by_address', true) is distinct from 'yes'
     and coalesce(current_setting('private.linker', true), '') = '' then
     raise exception 'Nobody links themselves with a landlord or agent.';
@@ -4606,6 +4629,17 @@ $$;
 comment on function private.check_manager_link() is
   'Trigger function: refuses (P0001) a link of staff, of oneself, and of a tenant with an application with the same landlord or agent. '
   'The last does not concern imports.';
+
+create function private.account_link_problem(person uuid, manager uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when private.has_staff_role(person) then 'A member of staff cannot be a user of a landlord or agent.'
+    when exists (select from public.rent_guarantee_applications as a where a.tenant_id = person and a.property_manager_id = manager)
+      then 'This person has an application with this landlord or agent, so they cannot act for it.'
+  end
+$$;
+comment on function private.account_link_problem(uuid, uuid) is
+  'Why a person cannot act for a landlord or agent, in words for staff; null when they can.';
 
 create function private.refuse_own_manager_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4625,38 +4659,40 @@ $$;
 comment on function private.refuse_own_manager_application() is
   'Trigger function: refuses (P0001) an application with a landlord or agent for which its tenant acts.';
 
-create function private.end_links_of_staff() returns trigger
+-- For whom a person acts and with whom they apply are each looked up before the other is written. Without the lock, two requests at the
+-- same moment would both pass, and somebody would be their own landlord.
+create function private.lock_links(person uuid) returns void
+language sql security definer set search_path = '' as $$
+  -- No row of the person: others lock that for changes which have nothing to do with this, in another order.
+  select pg_advisory_xact_lock(hashtextextended('private.links ' || lock_links.person, 0))
+$$;
+comment on function private.lock_links(uuid) is
+  'Lets one transaction at a time decide for whom a person acts, with whom they apply, and whether they are staff. The decision is '
+  'read after it.';
+
+-- What follows from a link
+
+-- Where the role stayed that of a tenant, the person would have a tenant's home and menu, where no question can be answered and no
+-- certificate is listed.
+create function private.refresh_user_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.lock_links(new.user_id);
-  delete from public.property_manager_users as u where u.user_id = new.user_id;
+  -- Written with each link, also where set_user_role leaves the role as it is: that tells the person's open screens to read again.
+  -- So the row stays when the last link ends: of a deleted row only staff would hear.
+  if tg_op <> 'INSERT' then
+    -- Before the row of the role, as everywhere.
+    perform private.lock_links(old.user_id);
+    update public.user_roles as r set role = 'user' where r.user_id = old.user_id and r.role = 'p_manager';
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into public.user_roles as r (user_id, role) values (new.user_id, 'p_manager')
+    on conflict (user_id) do update set role = excluded.role where r.role <> 'admin';
+  end if;
   return null;
 end
 $$;
-comment on function private.end_links_of_staff() is 'Trigger function: ends the links of a person who becomes a member of staff.';
-
-create function private.end_links_of_account() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  deleter uuid;
-begin
-  -- A deletion that failed says nothing about a later one by the operator.
-  update private.account_deletions as d set deleted_at = clock_timestamp() where d.account_id = old.id and d.asked_at > now() - interval '5 minutes'
-  returning d.asked_by into deleter;
-  -- Between the permission and the deletion the account may have opened the mail that links it.
-  if deleter is not null and exists (select from public.property_manager_users as u where u.user_id = old.id)
-    and not exists (select from public.staff_permissions as p where p.user_id = deleter and p.permission = 'owner') then
-    raise insufficient_privilege using message = 'This person acts for a landlord or letting agent. Only an owner can delete their account.';
-  end if;
-  update public.property_manager_links as l
-  set unlinked_at = clock_timestamp(), ended_with_account = true, unlinked_by = coalesce(deleter, (select p.id from public.profiles as p where p.id = auth.uid()))
-  where l.user_id = old.id and l.unlinked_at is null;
-  perform private.queue_office_unlinked_mail(u) from public.property_manager_users as u where u.user_id = old.id;
-  return old;
-end
-$$;
-comment on function private.end_links_of_account() is
-  'Trigger function: the links of an account end when it goes, by who of the staff deleted it, and each landlord or agent is told.';
+comment on function private.refresh_user_role() is
+  'Trigger function: keeps the role of a person in step with whether they act for a landlord or agent.';
 
 create function private.write_manager_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4673,7 +4709,9 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     insert into public.property_manager_links (property_manager_id, user_id, linked_by, by_address)
-    values (new.property_manager_id, new.user_id, case when is_by_address is not true then linker end, coalesce(is_by_address, false));
+    values (
+      new.property_manager_id, new.user_id, case when is_by_address is not true then linker end, coalesce(is_by_address, false)
+    );
   end if;
   return null;
 end
@@ -4681,33 +4719,97 @@ $$;
 comment on function private.write_manager_link() is
   'Trigger function: keeps who linked an account with a landlord or agent, and who took the link away.';
 
-create function private.lock_links(person uuid) returns void
-language sql security definer set search_path = '' as $$
-  -- No row of the person: others lock that for changes which have nothing to do with this, in another order.
-  select pg_advisory_xact_lock(hashtextextended('private.links ' || lock_links.person, 0))
-$$;
-comment on function private.lock_links(uuid) is
-  'Lets one transaction at a time decide for whom a person acts, with whom they apply, and whether they are staff. The decision is '
-  'read after it.';
-
-create function private.refresh_user_role() returns trigger
+create function private.end_links_of_staff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The row is written with each link, also where decide_role leaves the role as it is: that tells the person's open screens to read again.
-  if tg_op <> 'INSERT' then
-    -- Before the row of the role, as everywhere.
-    perform private.lock_links(old.user_id);
-    update public.user_roles as r set role = 'user' where r.user_id = old.user_id and r.role = 'p_manager';
-  end if;
-  if tg_op <> 'DELETE' then
-    insert into public.user_roles as r (user_id, role) values (new.user_id, 'p_manager')
-    on conflict (user_id) do update set role = excluded.role where r.role <> 'admin';
-  end if;
+  perform private.lock_links(new.user_id);
+  delete from public.property_manager_users as u where u.user_id = new.user_id;
   return null;
 end
 $$;
-comment on function private.refresh_user_role() is
-  'Trigger function: keeps the role of a person in step with whether they act for a landlord or agent.';
+comment on function private.end_links_of_staff() is 'Trigger function: ends the links of a person who becomes a member of staff.';
+
+-- Before the account goes: the mails to landlords and agents need its name. Nobody has taken the link away, so a new account with the
+-- record's address can be offered one (ended_with_account).
+create function private.end_links_of_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  deleter uuid;
+begin
+  -- The edge function deletes with the service key, so the note says who of the staff it was. A deletion that failed says nothing about a
+  -- later one by the operator.
+  update private.account_deletions as d set deleted_at = clock_timestamp()
+  where d.account_id = old.id and d.asked_at > now() - interval '5 minutes'
+  returning d.asked_by into deleter;
+  -- Between the permission and the deletion the account may have opened the mail that links it.
+  if deleter is not null and exists (select from public.property_manager_users as u where u.user_id = old.id)
+    and not exists (select from public.staff_permissions as p where p.user_id = deleter and p.permission = 'owner') then
+    raise insufficient_privilege
+      using message = 'This person acts for a landlord or letting agent. Only an owner can delete their account.';
+  end if;
+  update public.property_manager_links as l
+  set unlinked_at = clock_timestamp(), ended_with_account = true,
+    unlinked_by = coalesce(deleter, (select p.id from public.profiles as p where p.id = auth.uid()))
+  where l.user_id = old.id and l.unlinked_at is null;
+  perform private.queue_office_unlinked_mail(u) from public.property_manager_users as u where u.user_id = old.id;
+  return old;
+end
+$$;
+comment on function private.end_links_of_account() is
+  'Trigger function: the links of an account end when it goes, by who of the staff deleted it, and each landlord or agent is told.';
+
+-- Reading
+
+create function public.own_offices() returns table (
+  property_manager_id uuid, company_name text, business_email text, colleagues text[], linked_at timestamptz
+)
+language sql stable security definer rows 2 set search_path = '' as $$
+  select
+    m.id, m.company_name, m.business_email,
+    array(
+      select coalesce(nullif(p.display_name, ''), p.email)
+      from public.property_manager_users as u join public.profiles as p on p.id = u.user_id
+      where u.property_manager_id = m.id and u.user_id <> auth.uid()
+      order by 1
+    ),
+    (select u.created_at from public.property_manager_users as u where u.property_manager_id = m.id and u.user_id = auth.uid())
+  from public.property_managers as m
+  where m.id in (select private.managed_property_manager_ids())
+  order by m.company_name, m.id
+  limit 100
+$$;
+comment on function public.own_offices() is
+  'The property managers that the caller acts for and since when, with the address that gets their mails and the names of the others '
+  'who act for them, for one without a name the address of the account.';
+
+create function private.has_account(property_manager uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.property_manager_users as u where u.property_manager_id = has_account.property_manager)
+$$;
+comment on function private.has_account(uuid) is 'Whether somebody signs in for a landlord or agent.';
+
+-- Whether a mail to an address of an office can lead to the sign-in: without such an account, nobody finds the application there.
+create function private.has_user_with_email(property_manager uuid, email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.property_manager_users as u join public.profiles as p on p.id = u.user_id
+    where u.property_manager_id = has_user_with_email.property_manager and lower(p.email) = lower(has_user_with_email.email)
+  )
+$$;
+comment on function private.has_user_with_email(uuid, text) is 'Whether somebody signs in for a landlord or agent with an address.';
+
+revoke all on public.property_manager_users, public.property_manager_links from anon, authenticated;
+revoke execute on function public.own_offices() from public, anon;
+revoke execute on function
+  private.account_link_problem(uuid, uuid), private.lock_links(uuid), private.has_user_with_email(uuid, text)
+from public;
+grant delete, select on public.property_manager_users to authenticated;
+grant select on public.property_manager_links to authenticated;
+
+-- supabase/schemas/20-landlords/account-link-mails.sql
+
+-- When an account begins or ceases to act for a landlord or agent, its person and the landlord or agent are mailed: a link gives access to
+-- tenants' data, and both have to notice a wrong one. Where the account has the record's own address, that is one mail.
 
 create function private.queue_account_linked_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4717,7 +4819,8 @@ begin
     jsonb_build_object('to', t.email, 'template', 'account-linked', 'data', jsonb_build_object(
       'company', m.company_name, 'person', case when not t.is_person then coalesce(p.display_name || ', ' || p.email, p.email) end
     )),
-    'account-linked-' || m.id || '-' || p.id || '-' || extract(epoch from new.created_at) || case when t.is_person then '' else '-landlord' end
+    'account-linked-' || m.id || '-' || p.id || '-' || extract(epoch from new.created_at)
+      || case when t.is_person then '' else '-landlord' end
   )
   from public.property_managers as m
   join public.profiles as p on p.id = new.user_id
@@ -4732,14 +4835,14 @@ begin
 end
 $$;
 comment on function private.queue_account_linked_mails() is
-  'Tells a person that their account acts for a landlord or agent, and the landlord or agent that it does.';
+  'Trigger function: tells a person that their account acts for a landlord or agent, and the landlord or agent that it does.';
 
 create function private.queue_account_unlinked_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   is_changing_address constant boolean := coalesce(current_setting('private.is_changing_address', true) = 'yes', false);
 begin
-  -- As in tell_of_link. Who acts for both records of a merge acts for the kept one.
+  -- In a merge, an account whose link ends acts for the record that is kept.
   if current_setting('private.is_merging', true) is distinct from 'yes' then
     perform private.add_job(
       'mail',
@@ -4760,8 +4863,8 @@ begin
 end
 $$;
 comment on function private.queue_account_unlinked_mails() is
-  'Trigger function: tells a person that their account acts for a landlord or agent no longer, and the landlord or agent that it does '
-  'not. Nothing where the account or the record itself goes.';
+  'Trigger function: tells a person that their account does not act for a landlord or agent any more, and the landlord or agent that it '
+  'does not. Nothing where the account or the record itself goes.';
 
 create function private.queue_office_unlinked_mail(link public.property_manager_users) returns void
 language sql security definer set search_path = '' as $$
@@ -4779,74 +4882,138 @@ $$;
 comment on function private.queue_office_unlinked_mail(public.property_manager_users) is
   'Adds the job that mails a landlord or agent that an account does not act for them any more; none where both have the same address.';
 
-create function private.has_acted_for(person uuid, manager uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.property_manager_links as l where l.user_id = has_acted_for.person and l.property_manager_id = has_acted_for.manager
-  )
-$$;
-comment on function private.has_acted_for(uuid, uuid) is 'Whether a person acts or has acted for a landlord or agent.';
+revoke execute on function private.queue_office_unlinked_mail(public.property_manager_users) from public;
 
-create function private.is_own_landlord(manager uuid, counts_drafts boolean) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.has_staff_role(auth.uid()) and (private.has_acted_for(auth.uid(), manager) or exists (
-    select from public.rent_guarantee_applications as a
-    where a.tenant_id = auth.uid() and (a.status <> 'draft' or counts_drafts) and (
-      a.property_manager_id = manager
-      or exists (select from public.application_agent_choices as c where c.application_id = a.id and c.property_manager_id = manager)
-    )
-  ))
-$$;
-comment on function private.is_own_landlord(uuid, boolean) is
-  'Whether the caller is a member of staff who acts or acted for a landlord or agent, or whose own application, also a draft where '
-  'drafts count, names it.';
+-- supabase/schemas/20-landlords/changed-addresses.sql
 
-create function private.refuse_own_landlord() returns trigger
+-- The e-mail address of a landlord or agent decides who reads about its tenants, who gets the certificate, and which account can open its
+-- applications. Without what is here, a member of staff could write an accomplice's address into a confirmed record, let their account be
+-- linked, and write the former address back.
+--
+-- So a changed address ends what rests on the former one: links by address, their unused tokens, and the confirmation unless an owner made
+-- the change. A confirmed former address is told. No account is offered a link by an address that was typed by somebody who may not link
+-- accounts. Open questions follow to the new address once staff vouch for it.
+
+create table private.unlinkable_addresses (
+  property_manager_id uuid primary key references public.property_managers (id) on delete cascade
+);
+comment on table private.unlinkable_addresses is
+  'Landlords and agents whose present e-mail address was typed by somebody who may not link accounts: staff without the permission '
+  '''owner'', or anybody but an owner once the record had been confirmed. No account is offered a link because of it.';
+comment on column private.unlinkable_addresses.property_manager_id is 'The landlord or agent.';
+
+create table private.address_change_mails (
+  id uuid default gen_random_uuid() primary key,
+  told_by uuid not null references public.profiles (id) on delete cascade,
+  told_at timestamptz not null default now()
+);
+comment on table private.address_change_mails is
+  'Who made us tell a confirmed address of a landlord or agent that we have another one now, and when: each person''s last day.';
+
+create index address_change_mails_told_by_idx on private.address_change_mails (told_by, told_at);
+
+alter table private.address_change_mails enable row level security;
+
+create function private.refresh_unlinkable_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  manager uuid := coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0];
-  -- A tenant may change what they typed into their draft until somebody confirms it.
-  is_theirs boolean := tg_table_name = 'property_managers'
-    and not exists (select from public.property_manager_confirmations as c where c.property_manager_id = manager);
 begin
-  if private.is_own_landlord(manager, not is_theirs) then
-    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
+  if auth.uid() is not null and not private.has_permission('owner') and (
+    private.has_staff_role(auth.uid())
+    -- Also where it ended: without a confirmation, the tenant who typed the record may change it again.
+    or exists (select from public.property_manager_confirmations as c where c.property_manager_id = new.id)
+    or exists (select from public.ended_confirmations as c where c.property_manager_id = new.id)
+  ) then
+    insert into private.unlinkable_addresses (property_manager_id) values (new.id) on conflict do nothing;
+  else
+    delete from private.unlinkable_addresses as s where s.property_manager_id = new.id;
   end if;
-  return coalesce(new, old);
+  return null;
 end
 $$;
-comment on function private.refuse_own_landlord() is
-  'Trigger function: refuses what a member of staff does to the record of a landlord or agent of their own case, once it is confirmed '
-  'or the case submitted, or for which they act or acted. The argument is the column with its id.';
+comment on function private.refresh_unlinkable_address() is
+  'Trigger function: keeps whether the e-mail address of a landlord or agent was typed by somebody who may not link accounts.';
 
-create function private.has_user_with_email(property_manager uuid, email text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.property_manager_users as u join public.profiles as p on p.id = u.user_id
-    where u.property_manager_id = has_user_with_email.property_manager and lower(p.email) = lower(has_user_with_email.email)
-  )
+create function private.reset_office_after_address_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  may_link constant boolean := auth.uid() is null or private.has_permission('owner');
+  is_confirmed constant boolean := exists (select from public.property_manager_confirmations as c where c.property_manager_id = new.id);
+  was_confirmed constant boolean := is_confirmed
+    or exists (select from public.ended_confirmations as c where c.property_manager_id = new.id);
+  linked constant uuid[] := array(
+    select l.user_id from public.property_manager_links as l join auth.users as u on u.id = l.user_id
+    where l.property_manager_id = new.id and l.by_address and l.unlinked_at is null
+      and lower(u.email collate "C") <> lower(new.business_email collate "C")
+  );
+begin
+  -- An imported question, or one whose mail still waits, has gone nowhere yet. One that comes back to its address was never elsewhere.
+  update public.landlord_requests as r set former_address = case
+    when lower(coalesce(r.former_address, old.business_email) collate "C") <> lower(new.business_email collate "C")
+      then coalesce(r.former_address, old.business_email)
+  end
+  where r.property_manager_id = new.id and r.mailed_at is not null;
+  delete from private.office_link_tokens as p where p.property_manager_id = new.id and p.used_at is null and p.linked_by is null;
+  if is_confirmed and not may_link then
+    perform private.end_confirmation(new.id);
+  end if;
+  if cardinality(linked) > 0 then
+    perform set_config('private.is_changing_address', 'yes', true);
+    delete from public.property_manager_users as u where u.property_manager_id = new.id and u.user_id = any (linked);
+    perform set_config('private.is_changing_address', '', true);
+  end if;
+  if is_confirmed and auth.uid() is not null then
+    perform private.queue_address_changed_mail(old);
+  end if;
+  -- In all other cases the questions wait until staff confirm the record again, or send them again: a tenant could have them mailed to
+  -- anybody.
+  if may_link and is_confirmed or not was_confirmed and (auth.uid() is null or private.has_staff_role(auth.uid())) then
+    perform private.queue_redirected_request_mails(new.id);
+  end if;
+  if may_link then
+    perform private.queue_office_link_mail(u.id) from auth.users as u where u.email = lower(new.business_email collate "C");
+  end if;
+  return null;
+end
 $$;
-comment on function private.has_user_with_email(uuid, text) is 'Whether somebody signs in for a landlord or agent with an address.';
+comment on function private.reset_office_after_address_change() is
+  'Trigger function: where the e-mail address of a landlord or agent changes, ends the links and tokens that rest on the former one, '
+  'tells the former one, and takes the confirmation back unless an owner changed it. The account with an address that an owner typed is '
+  'sent its link.';
 
-create function private.has_account(property_manager uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.property_manager_users as u where u.property_manager_id = has_account.property_manager)
+-- Only to a confirmed address, under the name that was confirmed, and a limited number of times a day: a record is also a way to have us
+-- write to somebody.
+create function private.queue_address_changed_mail(manager public.property_managers) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One at a time for each person, so that two changes at once do not both take the last place.
+  perform pg_advisory_xact_lock(hashtextextended('private.quotas ' || auth.uid(), 0));
+  delete from private.address_change_mails as t where t.told_by = auth.uid() and t.told_at <= now() - interval '24 hours';
+  perform private.check_quota(
+    'address_change_mails_in_a_day', (select count(*) from private.address_change_mails as t where t.told_by = auth.uid()), 'PT429'
+  );
+  insert into private.address_change_mails (told_by) values (auth.uid());
+  perform private.add_job('mail', jsonb_build_object(
+    'to', manager.business_email, 'template', 'address-changed', 'data', jsonb_build_object('company', manager.company_name)
+  ));
+end
 $$;
-comment on function private.has_account(uuid) is 'Whether somebody signs in for a landlord or agent.';
+comment on function private.queue_address_changed_mail(public.property_managers) is
+  'Tells the address of a confirmed landlord or agent, as its record was, that we write to another one now. PT429 (HTTP 429) once the '
+  'caller has made us do so too often in a day.';
 
-revoke all on public.property_manager_users from anon, authenticated;
-grant delete, select on public.property_manager_users to authenticated;
-revoke all on public.property_manager_links from anon, authenticated;
-grant select on public.property_manager_links to authenticated;
-revoke execute on function public.link_property_manager_user(uuid, text), public.take_back_link(uuid, uuid) from public, anon;
 revoke execute on function
-  private.lock_links(uuid), private.queue_office_unlinked_mail(public.property_manager_users), private.has_acted_for(uuid, uuid),
-  private.is_own_landlord(uuid, boolean), private.refuse_own_landlord(), private.has_user_with_email(uuid, text)
+  private.refresh_unlinkable_address(), private.reset_office_after_address_change(),
+  private.queue_address_changed_mail(public.property_managers)
 from public;
 
 -- supabase/schemas/20-landlords/confirmations.sql
 
--- Confirmations.
+-- A confirmation says that a landlord or agent is who its record says. Tenants pick their letting agent from the records, and the facts
+-- and the certificate of their case then go to its address. A record that another tenant typed, or that came with the public form, may
+-- name anybody's address, so only confirmed records are offered to others.
+--
+-- Staff confirm a record by saying so, by entering or changing it, or by linking an account; they do not confirm the landlord of their own
+-- case. Staff can take a confirmation back, and one ends when who gave it applies with the record. What has ended stays on record.
 
 create table public.property_manager_confirmations (
   property_manager_id uuid primary key references public.property_managers (id) on delete cascade,
@@ -4894,25 +5061,7 @@ alter table public.ended_confirmations enable row level security;
 create policy ended_confirmations_select_staff on public.ended_confirmations for select to authenticated
   using ((select private.is_admin()));
 
-create function private.confirm_linked() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.store_confirmation(new.property_manager_id);
-  return null;
-end
-$$;
-comment on function private.confirm_linked() is 'Trigger function: a record with which staff have linked an account is confirmed.';
-
-create function private.confirm_made_by_staff() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.is_admin() then
-    perform private.store_confirmation(new.id);
-  end if;
-  return null;
-end
-$$;
-comment on function private.confirm_made_by_staff() is 'Trigger function: what staff enter is confirmed.';
+-- Giving
 
 create function public.confirm_property_manager(property_manager_id uuid, version integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4922,11 +5071,13 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may confirm a landlord or agent.';
   end if;
-  select p.version into current from public.property_managers as p where p.id = confirm_property_manager.property_manager_id for no key update;
+  select p.version into current from public.property_managers as p
+  where p.id = confirm_property_manager.property_manager_id
+  for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Property manager not found.';
   end if;
-  -- A tenant may change what they typed until somebody confirms it.
+  -- The tenant who typed it may change it until now, so what was read may not be what is confirmed.
   if confirm_property_manager.version <> current then
     raise sqlstate 'PT409' using message = 'This record was changed since you opened it. Look at it again.';
   end if;
@@ -4945,19 +5096,18 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.store_confirmation(uuid) is 'Marks a landlord or agent as confirmed by the signed-in person, once.';
 
-create function public.take_back_confirmation(property_manager_id uuid) returns void
+create function private.confirm_made_by_staff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may take back the confirmation of a landlord or agent.';
+  if private.is_admin() then
+    perform private.store_confirmation(new.id);
   end if;
-  perform private.end_confirmation(take_back_confirmation.property_manager_id);
+  return null;
 end
 $$;
-comment on function public.take_back_confirmation(uuid) is
-  'Staff: a landlord or agent is no longer offered to tenants, and no draft chooses it; what is submitted keeps it. The confirmation '
-  'stays on record. Not confirmed: changes nothing.';
+comment on function private.confirm_made_by_staff() is 'Trigger function: what staff enter is confirmed.';
 
+-- Otherwise a member of staff could change a confirmed record and then apply with it: the confirmation would still be a colleague's.
 create function private.confirm_changed_by_staff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4972,25 +5122,29 @@ $$;
 comment on function private.confirm_changed_by_staff() is
   'Trigger function: who of the staff changes a confirmed landlord or agent has confirmed it as it is now.';
 
-create function private.end_own_confirmation() returns trigger
+create function private.confirm_linked() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- An auditor may apply like everybody else.
-  perform set_config('private.follows_own_details', 'true', true);
-  with ended as (
-    delete from public.property_manager_confirmations as c
-    where c.property_manager_id = new.property_manager_id and c.confirmed_by = new.tenant_id
-    returning c.*
-  )
-  -- Drafts of others keep their choice: they made it while the record was confirmed, and their case tells that it is not.
-  insert into public.ended_confirmations (property_manager_id, confirmed_by, confirmed_at, ended_by)
-  select e.property_manager_id, e.confirmed_by, e.confirmed_at, (select p.id from public.profiles as p where p.id = auth.uid()) from ended as e;
-  perform set_config('private.follows_own_details', '', true);
+  perform private.store_confirmation(new.property_manager_id);
   return null;
 end
 $$;
-comment on function private.end_own_confirmation() is
-  'Trigger function: ends the confirmation of a landlord or agent by the tenant of an application that names it.';
+comment on function private.confirm_linked() is 'Trigger function: a record with which staff have linked an account is confirmed.';
+
+-- Ending
+
+create function public.take_back_confirmation(property_manager_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may take back the confirmation of a landlord or agent.';
+  end if;
+  perform private.end_confirmation(take_back_confirmation.property_manager_id);
+end
+$$;
+comment on function public.take_back_confirmation(uuid) is
+  'Staff: a landlord or agent is not offered to tenants any more, and no draft chooses it; what is submitted keeps it. The confirmation '
+  'stays on record. Not confirmed: changes nothing.';
 
 create function private.end_confirmation(manager uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5004,13 +5158,1122 @@ begin
   end if;
   insert into public.ended_confirmations (property_manager_id, confirmed_by, confirmed_at, ended_by)
   values (confirmation.property_manager_id, confirmation.confirmed_by, confirmation.confirmed_at, auth.uid());
-  -- Drafts name it no longer; submitted applications keep it.
+  -- Drafts lose their choice; submitted applications keep it.
   delete from public.application_agent_choices as a where a.property_manager_id = end_confirmation.manager;
 end
 $$;
 comment on function private.end_confirmation(uuid) is
   'Takes back the confirmation of a landlord or agent, if it has one, and keeps that it had.';
 
+-- A tenant's landlord is confirmed by somebody else than the tenant.
+create function private.end_own_confirmation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- An auditor, who otherwise changes nothing, may apply like everybody else.
+  perform set_config('private.follows_own_details', 'true', true);
+  with ended as (
+    delete from public.property_manager_confirmations as c
+    where c.property_manager_id = new.property_manager_id and c.confirmed_by = new.tenant_id
+    returning c.*
+  )
+  -- Drafts of others keep their choice: they made it while the record was confirmed, and their case says that it is not confirmed now.
+  insert into public.ended_confirmations (property_manager_id, confirmed_by, confirmed_at, ended_by)
+  select e.property_manager_id, e.confirmed_by, e.confirmed_at, (select p.id from public.profiles as p where p.id = auth.uid())
+  from ended as e;
+  perform set_config('private.follows_own_details', '', true);
+  return null;
+end
+$$;
+comment on function private.end_own_confirmation() is
+  'Trigger function: ends the confirmation of a landlord or agent by the tenant of an application that names it.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.ended_confirmations
+  for each statement execute function private.refuse_auditor();
+
+revoke all on public.property_manager_confirmations, public.ended_confirmations from anon, authenticated;
+revoke execute on function public.confirm_property_manager(uuid, integer), public.take_back_confirmation(uuid) from public, anon;
+revoke execute on function
+  private.store_confirmation(uuid), private.confirm_changed_by_staff(), private.end_confirmation(uuid), private.end_own_confirmation()
+from public;
+grant select on public.property_manager_confirmations to authenticated;
+grant select on public.ended_confirmations to authenticated;
+
+-- supabase/schemas/20-landlords/inquiries.sql
+
+-- An inquiry comes from the public form for landlords and letting agents: who they are, and what they ask. Nobody has to be signed in to
+-- send one (inquiry-limits.sql). One e-mail address and company make one record of a property manager, which a later inquiry never
+-- changes; what each inquiry asks is kept beside the record. The answer never tells whether the record existed before.
+--
+-- Staff settle an inquiry when they have answered it; an account that begins to act for its sender settles it too. A person who has an
+-- account with the inquiry's address reads on their home that we have it, and what came of it.
+
+create table public.landlord_inquiries (
+  id uuid default gen_random_uuid() primary key,
+  property_manager_id uuid not null references public.property_managers (id) on delete cascade,
+
+  about text check (about <> '' and char_length(about) <= 200),
+  question text check (question <> '' and char_length(question) <= 2000),
+
+  sent_at timestamptz not null default now() check (private.is_in_range(sent_at)),
+  sent_from text check (sent_from = lower(sent_from) and char_length(sent_from) <= 254),
+  account text check (account = lower(account) and char_length(account) <= 254),
+
+  settled_at timestamptz check (private.is_in_range(settled_at)),
+  outcome text check (outcome in ('linked', 'answered')),
+  constraint landlord_inquiries_settled_check check ((settled_at is null) = (outcome is null))
+);
+comment on table public.landlord_inquiries is 'What landlords and agents sent with the public form, for staff. Written by functions alone.';
+comment on column public.landlord_inquiries.id is 'Identifier.';
+comment on column public.landlord_inquiries.property_manager_id is 'The record of the sender, with which it is deleted.';
+comment on column public.landlord_inquiries.about is 'The home or the application that it is about, in the sender''s words.';
+comment on column public.landlord_inquiries.question is 'The question, in the sender''s words.';
+comment on column public.landlord_inquiries.sent_at is 'When.';
+comment on column public.landlord_inquiries.sent_from is
+  'The e-mail address that it gives, in lower case; null where that is not known.';
+comment on column public.landlord_inquiries.account is
+  'The confirmed address of the account that was signed in, in lower case; null for none.';
+comment on column public.landlord_inquiries.settled_at is 'When staff had dealt with it.';
+comment on column public.landlord_inquiries.outcome is
+  'What came of it: linked (the account with its address acts for a landlord or agent), or answered without that.';
+
+create index landlord_inquiries_account_idx on public.landlord_inquiries (account);
+create index landlord_inquiries_property_manager_id_idx on public.landlord_inquiries (property_manager_id, sent_at desc);
+create index landlord_inquiries_sent_from_idx on public.landlord_inquiries (sent_from);
+
+alter table public.landlord_inquiries enable row level security;
+
+create policy landlord_inquiries_select_staff on public.landlord_inquiries for select to authenticated
+  using ((select private.is_admin()));
+
+-- Sending one
+
+create function public.submit_inquiry(inquiry jsonb, sender text default null) returns table (property_manager_id uuid, is_repeated boolean)
+language plpgsql security definer set search_path = '' as $$
+declare
+  typed public.property_managers := private.read_inquiry(inquiry);
+  about text := private.inquiry_text(inquiry ->> 'about');
+  question text := private.inquiry_question(inquiry ->> 'question');
+  hashed_sender text := private.hash_sender(sender);
+  content jsonb;
+  hashed_content bytea;
+  problems jsonb;
+begin
+  typed.business_phone_country_code := private.country_code(typed.business_phone_country_code);
+  typed.mobile_country_code := case
+    when typed.mobile_number is not null then coalesce(private.country_code(typed.mobile_country_code), '+44')
+  end;
+  select jsonb_agg(jsonb_build_object('section', 'inquiry', 'field', p.field, 'message', p.message)) into problems
+  from (select * from private.inquiry_problems(typed) union all select * from private.question_problems(about, question)) as p;
+  if problems is not null then
+    raise exception '%', problems -> 0 ->> 'message' using detail = problems::text;
+  end if;
+  content := jsonb_strip_nulls(to_jsonb(typed) || jsonb_build_object('about', about, 'question', question));
+  hashed_content := sha256(convert_to((content || jsonb_build_object('account', inquiry ->> 'account'))::text, 'UTF8'));
+
+  -- One at a time: two that come at once must not make two records, nor pass the limits together.
+  perform pg_advisory_xact_lock(hashtextextended('public.submit_inquiry', 0));
+  -- The same inquiry again: the answer to the first was lost, and the sender pressed the button again.
+  select a.property_manager_id into property_manager_id from private.inquiry_attempts as a
+  where a.content_hash = hashed_content and a.created_at > now() - interval '10 minutes' limit 1;
+  if found then
+    is_repeated := true;
+    return next;
+    return;
+  end if;
+
+  perform private.check_inquiry_limits(typed.business_email, hashed_sender);
+  select p.id into property_manager_id from public.property_managers as p
+  where lower(p.business_email) = lower(typed.business_email) and lower(p.company_name) = lower(typed.company_name)
+  order by p.created_at, p.id limit 1;
+  is_repeated := property_manager_id is not null;
+  property_manager_id := coalesce(property_manager_id, private.store_inquiry(typed));
+  insert into private.inquiry_attempts (business_email, property_manager_id, sender_hash, content_hash)
+  values (lower(typed.business_email), submit_inquiry.property_manager_id, hashed_sender, hashed_content);
+
+  insert into public.landlord_inquiries (property_manager_id, about, question, sent_from, account)
+  values (submit_inquiry.property_manager_id, about, question, lower(typed.business_email), lower(inquiry ->> 'account'));
+  perform private.queue_staff_inquiry_mails(
+    jsonb_build_object('recordId', property_manager_id, 'isRepeated', is_repeated, 'inquiry', content)
+  );
+  -- It has none of the sender's words, which would make it a way to send anything to anybody.
+  perform private.add_job(
+    'mail', jsonb_build_object(
+      'to', typed.business_email, 'template', 'inquiry-confirmation', 'data', jsonb_build_object('specimen', private.is_specimen())
+    ),
+    format('inquiry-confirmation-%s', gen_random_uuid())
+  );
+  return next;
+end
+$$;
+comment on function public.submit_inquiry(jsonb, text) is
+  'Service role: stores an inquiry from this network address and returns its record. account in it is the confirmed address of who is '
+  'signed in. The same one within ten minutes changes nothing. Wrong values: P0001 with a JSON list of {section, field, message}; too '
+  'many: PT429 (HTTP 429).';
+
+create function private.read_inquiry(given jsonb) returns public.property_managers
+language sql stable set search_path = '' as $$
+  select jsonb_populate_record(null::public.property_managers, (
+    select jsonb_object_agg(field.key, private.inquiry_text(field.value)) from jsonb_each_text(given) as field
+    where field.key in (
+      'manager_type', 'company_name', 'contact_first_name', 'contact_last_name', 'address_line_1', 'address_line_2', 'city',
+      'state_province', 'postal_code', 'country', 'business_email', 'business_phone_country_code', 'business_phone_number',
+      'mobile_country_code', 'mobile_number', 'website_url'
+    )
+  ))
+$$;
+comment on function private.read_inquiry(jsonb) is 'What a visitor typed, each value on one line; null where nothing was.';
+
+create function private.inquiry_text(given text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(btrim(regexp_replace(given, '[\s[:cntrl:]]+', ' ', 'g')), '')
+$$;
+comment on function private.inquiry_text(text) is 'One line of what a visitor typed, without spaces around it; null when nothing is left.';
+
+create function private.inquiry_question(given text) returns text
+language sql immutable set search_path = '' as $$
+  -- The lines stay as they were typed.
+  select nullif(btrim(regexp_replace(replace(given, E'\r\n', E'\n'), '[\x01-\x09\x0b-\x1f\x7f]', ' ', 'g'), E' \n'), '')
+$$;
+comment on function private.inquiry_question(text) is
+  'The question of an inquiry as it is stored: its lines, without other control characters.';
+
+create function private.inquiry_problems(inquiry public.property_managers) returns table (field text, message text)
+language sql immutable set search_path = '' as $$
+  select problem.field, problem.message
+  from (values
+    (1, 'manager_type', inquiry.manager_type in ('landlord', 'letting_agent'), 'Please select your role'),
+    (2, 'company_name', inquiry.company_name <> '', 'Company name is required'),
+    (3, 'contact_first_name', inquiry.contact_first_name <> '', 'First name is required'),
+    (4, 'contact_last_name', inquiry.contact_last_name <> '', 'Last name is required'),
+    (5, 'business_email', private.is_plain_email(inquiry.business_email), 'Invalid email address'),
+    (6, 'business_phone_country_code', inquiry.business_phone_country_code <> '', 'Country code is required'),
+    (7, 'business_phone_country_code', coalesce(inquiry.business_phone_country_code ~ '^\+[0-9]{1,4}$', true),
+      'Enter a country code such as +44'),
+    (8, 'business_phone_number', inquiry.business_phone_number <> '', 'Phone number is required'),
+    (9, 'business_phone_number', private.telephone_problem(inquiry.business_phone_country_code, inquiry.business_phone_number) is null,
+      private.telephone_problem(inquiry.business_phone_country_code, inquiry.business_phone_number)),
+    (10, 'mobile_country_code', coalesce(inquiry.mobile_country_code ~ '^\+[0-9]{1,4}$', true),
+      'Enter a country code such as +44'),
+    (11, 'mobile_number', private.telephone_problem(inquiry.mobile_country_code, inquiry.mobile_number) is null,
+      private.telephone_problem(inquiry.mobile_country_code, inquiry.mobile_number)),
+    (12, 'website_url', coalesce(inquiry.website_url ~ '^(https?://)?[^\s/?#.:]+\.[^\s]+$', true),
+      'Enter a web address such as tafflettings.example'),
+    (13, 'address_line_1', inquiry.address_line_1 <> '', 'Address is required'),
+    (14, 'city', inquiry.city <> '', 'City is required'),
+    (15, 'postal_code', inquiry.postal_code <> '', 'Postal code is required'),
+    (16, 'country', inquiry.country <> '', 'Country is required')
+  ) as problem (place, field, is_good, message)
+  where problem.is_good is not true
+  union all
+  select lengths.field, format('Use %s characters or fewer', lengths.longest)
+  from (values
+    ('company_name', inquiry.company_name, 200),
+    ('contact_first_name', inquiry.contact_first_name, 100),
+    ('contact_last_name', inquiry.contact_last_name, 100),
+    ('business_phone_number', inquiry.business_phone_number, 30),
+    ('mobile_number', inquiry.mobile_number, 30),
+    ('website_url', inquiry.website_url, 492),
+    ('address_line_1', inquiry.address_line_1, 200),
+    ('address_line_2', inquiry.address_line_2, 200),
+    ('city', inquiry.city, 100),
+    ('state_province', inquiry.state_province, 100),
+    ('postal_code', inquiry.postal_code, 20),
+    ('country', inquiry.country, 100)
+  ) as lengths (field, given, longest)
+  where char_length(lengths.given) > lengths.longest
+$$;
+comment on function private.inquiry_problems(public.property_managers) is
+  'What is wrong with an inquiry, field by field in the order of the form; nothing when it can be stored.';
+
+create function private.question_problems(about text, question text) returns table (field text, message text)
+language sql immutable set search_path = '' as $$
+  select lengths.field, format('Use %s characters or fewer', lengths.longest)
+  from (values ('about', about, 200), ('question', question, 2000)) as lengths (field, given, longest)
+  where char_length(lengths.given) > lengths.longest
+$$;
+comment on function private.question_problems(text, text) is 'What is wrong with what an inquiry asks.';
+
+create function private.store_inquiry(inquiry public.property_managers) returns uuid
+language plpgsql set search_path = '' as $$
+declare
+  stored_id uuid;
+begin
+  insert into public.property_managers (
+    manager_type, company_name, contact_first_name, contact_last_name, address_line_1, address_line_2, city,
+    state_province, postal_code, country, business_email, business_phone_country_code, business_phone_number,
+    mobile_country_code, mobile_number, website_url, email_processed, created_by
+  ) values (
+    inquiry.manager_type, inquiry.company_name, inquiry.contact_first_name, inquiry.contact_last_name,
+    inquiry.address_line_1, inquiry.address_line_2, inquiry.city, inquiry.state_province, inquiry.postal_code,
+    inquiry.country, inquiry.business_email, inquiry.business_phone_country_code, inquiry.business_phone_number,
+    inquiry.mobile_country_code, inquiry.mobile_number, inquiry.website_url, false, null
+  ) returning id into stored_id;
+  return stored_id;
+end
+$$;
+comment on function private.store_inquiry(public.property_managers) is
+  'Makes the record of a new inquiry: made by nobody and not dealt with, so that staff see it as new.';
+
+-- Settling it
+
+create function public.settle_inquiry(inquiry_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff settle inquiries.';
+  end if;
+  update public.landlord_inquiries as i
+  set settled_at = coalesce(i.settled_at, clock_timestamp()), outcome = coalesce(i.outcome, 'answered')
+  where i.id = settle_inquiry.inquiry_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Inquiry not found.';
+  end if;
+end
+$$;
+comment on function public.settle_inquiry(uuid) is
+  'Staff: have dealt with an inquiry without linking an account. One that is settled stays as it is. PT404 (HTTP 404) without one.';
+
+create function private.settle_inquiries_of_record() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.landlord_inquiries as i set settled_at = clock_timestamp(), outcome = 'answered'
+  where i.property_manager_id = new.id and i.settled_at is null;
+  return null;
+end
+$$;
+comment on function private.settle_inquiries_of_record() is
+  'Trigger function: settles the inquiries of a record that staff have dealt with.';
+
+create function private.settle_inquiries_of_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.landlord_inquiries as i set settled_at = clock_timestamp(), outcome = 'linked'
+  from public.profiles as p
+  where p.id = new.user_id and lower(p.email) in (i.sent_from, i.account) and i.settled_at is null;
+  return null;
+end
+$$;
+comment on function private.settle_inquiries_of_account() is
+  'Trigger function: settles the inquiries of an account that begins to act for a landlord or agent, which is what they asked for.';
+
+create function private.move_inquiries() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.landlord_inquiries as i set property_manager_id = new.property_manager_id where i.property_manager_id = new.removed_id;
+  return null;
+end
+$$;
+comment on function private.move_inquiries() is 'Trigger function: gives the inquiries of a merged record to the one that is kept.';
+
+-- What the inquiry says and of whom stays with staff: anybody can type an address.
+create function private.own_inquiry() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('sent_at', i.sent_at, 'settled_at', i.settled_at, 'outcome', i.outcome, 'usual_days', (
+    -- Of fewer than five, a median promises nothing.
+    select case when count(*) >= 5 then
+      round((percentile_cont(0.5) within group (
+        order by extract(epoch from s.settled_at - s.sent_at)::double precision / 86400
+      ))::numeric, 1)
+    end
+    from public.landlord_inquiries as s where s.settled_at >= now() - interval '90 days'
+  ))
+  from public.landlord_inquiries as i
+  where public.own_address() in (i.sent_from, i.account)
+  order by i.sent_at desc, i.id limit 1
+$$;
+comment on function private.own_inquiry() is
+  'The newest inquiry that the caller''s account sent, or that gives its confirmed address: when it was sent, when it was settled and '
+  'how (null: not yet), and in usual_days the median of the days that this took lately (null: too few). Null without one.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.landlord_inquiries
+  for each statement execute function private.refuse_auditor();
+
+revoke all on public.landlord_inquiries from anon, authenticated;
+revoke execute on function public.submit_inquiry(jsonb, text) from public, anon, authenticated;
+revoke execute on function public.settle_inquiry(uuid) from public, anon;
+revoke execute on function
+  private.inquiry_question(text), private.question_problems(text, text), private.settle_inquiries_of_record(),
+  private.settle_inquiries_of_account(), private.move_inquiries(), private.own_inquiry()
+from public;
+grant select on public.landlord_inquiries to authenticated;
+grant execute on function private.own_inquiry() to authenticated;
+
+-- supabase/schemas/20-landlords/inquiry-limits.sql
+
+-- How many inquiries are taken: anybody can send them, and each one sends mails. Limits count the e-mail address, the network of the
+-- sender, and all together, so that one sender does not shut out all others. The network is known to the edge function landlord-inquiry
+-- alone, since visitors could name any, and it is stored only as a hash with the secret of a day.
+
+create table private.inquiry_attempts (
+  receipt uuid default gen_random_uuid() primary key,
+  business_email text not null,
+  property_manager_id uuid not null references public.property_managers (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  sender_hash text,
+  content_hash bytea
+);
+comment on table private.inquiry_attempts is 'The inquiries of the last day, counted for the limits.';
+comment on column private.inquiry_attempts.sender_hash is 'Stands for the network that it came from; null where that is not known.';
+comment on column private.inquiry_attempts.content_hash is
+  'SHA-256 of everything in it and of the account, by which the same inquiry is known when it comes again.';
+
+create index inquiry_attempts_created_at_idx on private.inquiry_attempts (created_at);
+create index inquiry_attempts_property_manager_id_idx on private.inquiry_attempts (property_manager_id);
+create index inquiry_attempts_sender_hash_idx on private.inquiry_attempts (sender_hash, created_at);
+
+create table private.inquiry_secrets (
+  day date primary key,
+  secret uuid not null default gen_random_uuid()
+);
+comment on table private.inquiry_secrets is 'Today''s secret, with which the addresses of senders are hashed.';
+
+create function private.check_inquiry_limits(email text, sender_hash text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  sent record;
+begin
+  delete from private.inquiry_attempts where created_at < now() - interval '1 day';
+  select
+    count(*) filter (where a.business_email = lower(email)) as for_email,
+    count(*) filter (where a.sender_hash = check_inquiry_limits.sender_hash) as by_sender,
+    count(*) as of_all
+  into sent from private.inquiry_attempts as a where a.created_at > now() - interval '1 hour';
+  perform private.check_quota('inquiries_for_an_email_address', sent.for_email, 'PT429');
+  perform private.check_quota('inquiries_of_a_sender', sent.by_sender, 'PT429');
+  perform private.check_quota('inquiries_of_all', sent.of_all, 'PT429');
+end
+$$;
+comment on function private.check_inquiry_limits(text, text) is
+  'Fails with PT429 (HTTP 429) after too many inquiries of an e-mail address, a sender or all within an hour. Deletes what is older '
+  'than a day.';
+
+-- Also counts those who check certificates. There are so few addresses that a hash without a secret would give them away; the secret goes
+-- with its day, and then the hash says nothing.
+create function private.hash_sender(sender text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  today_secret uuid;
+begin
+  delete from private.inquiry_secrets where day <> private.london_today();
+  insert into private.inquiry_secrets (day) values (private.london_today()) on conflict do nothing;
+  select secret into today_secret from private.inquiry_secrets;
+  return encode(sha256(convert_to(today_secret || private.sender_network(sender), 'UTF8')), 'hex');
+end
+$$;
+comment on function private.hash_sender(text) is 'Stands for the network of a sender for a day; null where that is not known.';
+
+create function private.sender_network(sender text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  address inet;
+begin
+  -- An IPv4 address in the form of IPv6 is the same sender.
+  address := regexp_replace(btrim(sender), '^::ffff:(?=[0-9.]+$)', '', 'i')::inet;
+  return case family(address) when 6 then text(network(set_masklen(address, 64))) else host(address) end;
+exception when invalid_text_representation then
+  return null;
+end
+$$;
+comment on function private.sender_network(text) is
+  'What is counted as one sender: an IPv4 address, or the /64 of an IPv6 address, of which one customer has 2^64. Null for anything else.';
+
+-- supabase/schemas/20-landlords/inquiry-mails.sql
+
+-- Inquiries come in bursts, and each concerns all administrators. An administrator is mailed of the first one at once, and then at most
+-- every 15 minutes, with all that came meanwhile in one mail.
+
+create table private.staff_inquiry_mails (
+  admin_id uuid primary key references public.profiles (id) on delete cascade,
+  job_key text not null,
+  due_at timestamptz not null
+);
+comment on table private.staff_inquiry_mails is 'The last mail about inquiries of each administrator.';
+
+create function private.queue_staff_inquiry_mails(news jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  administrator record;
+  new_key text;
+  new_due_at timestamptz;
+begin
+  for administrator in
+    select p.id, p.email, m.job_key, m.due_at
+    from public.user_roles as r
+    join public.profiles as p on p.id = r.user_id
+    left join private.staff_inquiry_mails as m on m.admin_id = p.id
+    where r.role = 'admin' and p.email <> ''
+    order by p.id
+  loop
+    continue when private.add_to_waiting_mail(administrator.job_key, news);
+    new_key := format('staff-inquiry-%s', gen_random_uuid());
+    new_due_at := greatest(now(), administrator.due_at + interval '15 minutes');
+    perform private.add_job(
+      'mail',
+      jsonb_build_object(
+        'to', administrator.email, 'template', 'staff-inquiry',
+        'data', jsonb_build_object('inquiries', jsonb_build_array(news), 'omitted', 0)
+      ),
+      new_key, new_due_at
+    );
+    insert into private.staff_inquiry_mails as m (admin_id, job_key, due_at) values (administrator.id, new_key, new_due_at)
+    on conflict (admin_id) do update set job_key = excluded.job_key, due_at = excluded.due_at;
+  end loop;
+end
+$$;
+comment on function private.queue_staff_inquiry_mails(jsonb) is
+  'Adds an inquiry ({recordId, isRepeated, inquiry}) to the mail that waits for each administrator, or adds such a mail, 15 minutes '
+  'after the last one at the earliest.';
+
+create function private.add_to_waiting_mail(waiting_key text, news jsonb) returns boolean
+language sql security definer set search_path = '' as $$
+  update private.jobs as j
+  set payload = case
+    -- Nobody reads a longer mail.
+    when jsonb_array_length(j.payload #> '{data,inquiries}') < 20
+      then jsonb_set(j.payload, '{data,inquiries}', (j.payload #> '{data,inquiries}') || news)
+    else jsonb_set(j.payload, '{data,omitted}', to_jsonb((j.payload #>> '{data,omitted}')::integer + 1))
+  end
+  -- A job that was taken once may have sent its mail already.
+  where j.key = waiting_key and j.attempts = 0 and j.done_at is null and j.failed_at is null
+  returning true
+$$;
+comment on function private.add_to_waiting_mail(text, jsonb) is
+  'Adds an inquiry to a mail that is not sent yet, after 20 only to the number of further ones. Null where there is none.';
+
+-- supabase/schemas/20-landlords/merges.sql
+
+-- Tenants and the public form make a record for each spelling of a landlord or agent. Then the applications of one company are divided,
+-- and its account sees only a part of them. Staff who decide merge two records: what named one names the other from then on, and its own
+-- record goes.
+--
+-- What certificates state stays as it is, so both records must have the name that they state. The merge stays on record with its reason,
+-- because it cannot be undone. It must not widen access without an owner: where an account acts for either record, an owner merges them.
+
+create table public.property_manager_merges (
+  id uuid default gen_random_uuid() primary key,
+  property_manager_id uuid references public.property_managers (id) on delete cascade,
+
+  -- What stays of the record that is gone.
+  removed_id uuid not null,
+  company_name text not null,
+  city text not null,
+  postal_code text not null,
+
+  reason text not null check (btrim(reason) <> '' and char_length(reason) <= 2000),
+  applications integer not null,
+  tenancies integer not null,
+  accounts integer not null,
+  merged_by uuid references public.profiles (id) on delete set null,
+  merged_at timestamptz not null default clock_timestamp() check (private.is_in_range(merged_at))
+);
+comment on table public.property_manager_merges is
+  'Records of landlords and agents that staff have merged into another one. Written by merge_property_managers alone.';
+comment on column public.property_manager_merges.id is 'The key.';
+comment on column public.property_manager_merges.property_manager_id is 'The record that is kept.';
+comment on column public.property_manager_merges.removed_id is 'The id of the one that is gone.';
+comment on column public.property_manager_merges.company_name is 'The name that it had.';
+comment on column public.property_manager_merges.city is 'Its city.';
+comment on column public.property_manager_merges.postal_code is 'Its postcode.';
+comment on column public.property_manager_merges.reason is 'Why the two are one.';
+comment on column public.property_manager_merges.applications is 'How many applications named it.';
+comment on column public.property_manager_merges.tenancies is 'How many tenancies.';
+comment on column public.property_manager_merges.accounts is 'How many accounts acted for it.';
+comment on column public.property_manager_merges.merged_by is 'Who merged them; null once that account is gone.';
+comment on column public.property_manager_merges.merged_at is 'When.';
+
+create index property_manager_merges_merged_by_idx on public.property_manager_merges (merged_by);
+create index property_manager_merges_property_manager_id_idx on public.property_manager_merges (property_manager_id, merged_at desc);
+
+alter table public.property_manager_merges enable row level security;
+
+create policy property_manager_merges_select_staff on public.property_manager_merges for select to authenticated
+  using ((select private.is_admin()));
+
+create function public.merge_property_managers(kept_id uuid, removed_id uuid, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept public.property_managers;
+  removed public.property_managers;
+  fault text;
+  has_other_address boolean;
+  applications integer;
+  tenancies integer;
+  accounts integer;
+begin
+  perform private.require_permission('decide');
+  if char_length(merge_property_managers.reason) > 2000 then
+    perform private.require_text('reason', null, 'Use 2000 characters or fewer');
+  end if;
+  perform private.require_text('reason', merge_property_managers.reason, 'Reason is required');
+  -- In one order, so that two merges at once do not wait for each other.
+  perform from public.property_managers as m where m.id in (kept_id, merge_property_managers.removed_id) order by m.id for update;
+  select m.* into kept from public.property_managers as m where m.id = kept_id;
+  select m.* into removed from public.property_managers as m where m.id = merge_property_managers.removed_id;
+  if kept.id is null or removed.id is null then
+    raise sqlstate 'PT404' using message = 'Property manager not found.';
+  end if;
+  fault := private.merge_problem(kept, removed);
+  has_other_address := lower(kept.business_email collate "C") <> lower(removed.business_email collate "C");
+  if fault is not null then
+    raise exception using message = fault, detail = private.problem_entry('property_manager', 'kept_id', fault)::text;
+  end if;
+
+  -- The links by address end that would not have been made with the kept record: its address is another one, or was typed by somebody who
+  -- may not link accounts. The trigger mails those who lose access, so this is before is_merging.
+  if has_other_address or exists (select from private.unlinkable_addresses as s where s.property_manager_id = kept.id) then
+    delete from public.property_manager_users as u where u.property_manager_id = removed.id
+      and exists (
+        select from public.property_manager_links as l
+        where l.property_manager_id = removed.id and l.user_id = u.user_id and l.by_address and l.unlinked_at is null
+      )
+      and not exists (select from public.property_manager_users as o where o.property_manager_id = kept.id and o.user_id = u.user_id);
+  end if;
+  if has_other_address and exists (select from public.property_manager_confirmations as c where c.property_manager_id = removed.id) then
+    perform private.queue_address_changed_mail(removed);
+  end if;
+  perform set_config('private.is_merging', 'yes', true);
+
+  -- Who acts and acted for it, and its own history
+  accounts := (select count(*) from public.property_manager_users as u where u.property_manager_id = removed.id);
+  delete from public.property_manager_users as u where u.property_manager_id = removed.id
+    and exists (select from public.property_manager_users as o where o.property_manager_id = kept.id and o.user_id = u.user_id);
+  update public.property_manager_users as u set property_manager_id = kept.id where u.property_manager_id = removed.id;
+  update public.property_manager_links as l set property_manager_id = kept.id where l.property_manager_id = removed.id;
+  update public.ended_confirmations as c set property_manager_id = kept.id where c.property_manager_id = removed.id;
+  update public.property_manager_merges as m set property_manager_id = kept.id where m.property_manager_id = removed.id;
+  update private.inquiry_attempts as i set property_manager_id = kept.id where i.property_manager_id = removed.id;
+  -- The mail that an owner's link waits for opens the record that stays.
+  update private.office_link_tokens as p set property_manager_id = kept.id
+  where p.property_manager_id = removed.id and p.linked_by is not null;
+  -- Before the applications: where these change their landlord, open questions to the former one are closed.
+  update public.landlord_requests as r set property_manager_id = kept.id where r.property_manager_id = removed.id;
+
+  -- What names it: the tenancy first, as everywhere. That of a draft names its landlord only with the submission.
+  update public.tenancy_information as t set property_manager_id = case
+    when exists (select from public.rent_guarantee_applications as a where a.tenancy_id = t.id)
+      and not exists (select from public.rent_guarantee_applications as a where a.tenancy_id = t.id and a.status <> 'draft') then null
+    else kept.id end
+  where t.property_manager_id = removed.id;
+  get diagnostics tenancies = row_count;
+  applications := (select count(*) from public.rent_guarantee_applications as a where a.property_manager_id = removed.id);
+  update public.certificate_records as r set property_manager_id = kept.id where r.property_manager_id = removed.id;
+  -- A draft chooses it like any other confirmed one: its tenant sees the addresses after the submission.
+  insert into public.application_agent_choices (application_id, property_manager_id, company_name, city)
+  select a.id, kept.id, kept.company_name, kept.city from public.rent_guarantee_applications as a
+  where a.property_manager_id = removed.id and a.status = 'draft'
+  on conflict on constraint application_agent_choices_pkey do nothing;
+  update public.application_agent_choices as c set property_manager_id = kept.id, company_name = kept.company_name, city = kept.city
+  where c.property_manager_id = removed.id;
+  update public.rent_guarantee_applications as a set property_manager_id = null
+  where a.property_manager_id = removed.id and a.status = 'draft';
+  update public.rent_guarantee_applications as a set property_manager_id = kept.id
+  where a.property_manager_id = removed.id and a.status <> 'approved';
+  -- What a certificate states is locked, and opened here as for an endorsement: the name that it states is the same.
+  insert into public.record_edits (application_id, fields, changed_by)
+  select a.id, array['property_manager_id'], auth.uid()
+  from public.rent_guarantee_applications as a where a.property_manager_id = removed.id;
+  perform set_config('private.is_endorsing', 'yes', true);
+  update public.rent_guarantee_applications as a set property_manager_id = kept.id where a.property_manager_id = removed.id;
+  perform set_config('private.is_endorsing', '', true);
+
+  insert into public.property_manager_merges
+    (property_manager_id, removed_id, company_name, city, postal_code, reason, applications, tenancies, accounts, merged_by)
+  values (
+    kept.id, removed.id, removed.company_name, removed.city, removed.postal_code, btrim(merge_property_managers.reason),
+    applications, tenancies, accounts, auth.uid()
+  );
+  delete from public.property_managers as m where m.id = removed.id;
+  perform set_config('private.is_merging', '', true);
+end
+$$;
+comment on function public.merge_property_managers(uuid, uuid, text) is
+  'Staff who decide: what names one landlord or agent names another one from now on, and its record goes; the merge stays on record. '
+  'Versions of certificates stay as they are. P0001: without a reason, or merge_problem. Unknown: PT404 (HTTP 404).';
+
+create function private.merge_problem(kept public.property_managers, removed public.property_managers) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when kept.id = removed.id then 'Choose another record.'
+    -- Drafts of tenants who chose the other record name it from then on, and show them its addresses.
+    when not exists (select from public.property_manager_confirmations as c where c.property_manager_id = kept.id)
+      then 'Confirm the record that is kept first.'
+    when exists (
+      select from public.certificate_records as r
+      where r.property_manager_id = removed.id
+        and coalesce(r.statement #>> '{beneficiary,agent,name}', r.statement #>> '{beneficiary,name}')
+          is distinct from private.printable_line(kept.company_name, 200)
+    ) then 'A certificate names this landlord or agent in other words than the record that is kept. '
+      'Give both the same name, or endorse the certificate first.'
+    when kept.manager_type <> removed.manager_type
+      and exists (select from public.certificate_records as r where r.property_manager_id = removed.id)
+      then 'A certificate names one of the two as a landlord and the other as an agent would be. Endorse the certificate instead.'
+    when private.has_linked_account(removed.id) and not private.has_permission('owner')
+      then 'Accounts act for this landlord or agent, so an owner merges it.'
+    -- They see what comes from the other record, which only an owner shows them.
+    when private.has_linked_account(kept.id) and not private.has_permission('owner')
+      then 'Accounts act for the record that is kept, so an owner merges it.'
+  end;
+end
+$$;
+comment on function private.merge_problem(public.property_managers, public.property_managers) is
+  'Why two records of landlords or agents are not merged; null where they can be.';
+
+revoke all on public.property_manager_merges from anon, authenticated;
+revoke execute on function public.merge_property_managers(uuid, uuid, text) from public, anon;
+revoke execute on function private.merge_problem(public.property_managers, public.property_managers) from public;
+grant select on public.property_manager_merges to authenticated;
+
+-- supabase/schemas/20-landlords/office-links.sql
+
+-- The link in a mail with which an account begins to act for a landlord or agent (an "office").
+--
+-- A stranger can sign up with an office's address and a password of their own, and the office may click the confirmation in good faith. So
+-- a confirmed address does not open an office, and neither does an owner who links that account. The account gets a mail, and its link
+-- works in a session that was begun with the account's password: the stranger has the password but not the mail; the office has the mail,
+-- and has to choose a new password first. Opening the link removes all other ways into the account.
+--
+-- There are two kinds. By address (linked_by is null): the account has the e-mail address of exactly one confirmed record, and gets the
+-- link by itself as soon as both are confirmed. By an owner: any account with a confirmed address, until the link is opened or the owner
+-- takes it back.
+
+create table private.office_link_tokens (
+  token_hash bytea primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  property_manager_id uuid not null references public.property_managers (id) on delete cascade,
+
+  sent_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  used_at timestamptz,
+
+  linked_by uuid references public.profiles (id) on delete cascade,
+  email text,
+  constraint office_link_tokens_email_check check ((linked_by is null) = (email is null))
+);
+comment on table private.office_link_tokens is
+  'Links in mails that let an account act for the landlord or agent whose e-mail address it has, or to which an owner links it. Each '
+  'works once, for that account.';
+comment on column private.office_link_tokens.token_hash is 'SHA-256 of the token in the mail.';
+comment on column private.office_link_tokens.user_id is 'The account that may open it.';
+comment on column private.office_link_tokens.property_manager_id is 'For whom it acts then.';
+comment on column private.office_link_tokens.sent_at is 'When the mail was written.';
+comment on column private.office_link_tokens.expires_at is 'Until when it works.';
+comment on column private.office_link_tokens.used_at is 'When it, or another one for the same landlord or agent, was opened.';
+comment on column private.office_link_tokens.linked_by is
+  'The owner who links the account; null where it has the address of the landlord or agent.';
+comment on column private.office_link_tokens.email is 'The address of the account, in lower case, to which an owner''s link was mailed.';
+
+create index office_link_tokens_linked_by_idx on private.office_link_tokens (linked_by);
+create index office_link_tokens_property_manager_id_idx on private.office_link_tokens (property_manager_id);
+create index office_link_tokens_user_id_idx on private.office_link_tokens (user_id);
+
+-- By address
+
+create function private.office_by_address(person uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  managers uuid[] := array(
+    select m.id from auth.users as u
+    join public.property_managers as m on lower(m.business_email collate "C") = lower(u.email collate "C")
+    join public.property_manager_confirmations as c on c.property_manager_id = m.id
+    where u.id = office_by_address.person and u.email_confirmed_at is not null and u.deleted_at is null and not u.is_sso_user
+  );
+begin
+  -- Of several records of one address nobody knows which is meant.
+  if cardinality(managers) <> 1 or private.has_staff_role(person)
+    or exists (select from private.unlinkable_addresses as s where s.property_manager_id = managers[1])
+    -- Who typed the record or applies with it could have made the address theirs.
+    or exists (select from public.property_managers as m where m.id = managers[1] and m.created_by = person)
+    or exists (
+      select from public.rent_guarantee_applications as a
+      where a.tenant_id = person and (
+        exists (select from private.landlords_of_cases as c where c.application_id = a.id and c.property_manager_id = managers[1])
+        or exists (select from public.application_agent_choices as c where c.application_id = a.id and c.property_manager_id = managers[1])
+      )
+    )
+    or private.has_lost_office(person, managers[1]) then
+    return null;
+  end if;
+  return managers[1];
+end
+$$;
+comment on function private.office_by_address(uuid) is
+  'The one confirmed landlord or agent that has the confirmed e-mail address of an account. Null for staff, for a tenant who typed the '
+  'record or has an application with it, where has_lost_office, and where somebody who may not link accounts typed its address.';
+
+-- Otherwise an account whose access an owner has ended would get it back by its address. Where the account is gone, nobody can tell whose
+-- access it was, so it counts for everybody.
+create function private.has_lost_office(person uuid, manager uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.property_manager_links as l
+    where l.property_manager_id = manager and (l.user_id = person or (l.user_id is null and not l.ended_with_account))
+  )
+$$;
+comment on function private.has_lost_office(uuid, uuid) is
+  'Whether an account ever acted for a landlord or agent, or one that has gone did until its access was taken away. What was taken '
+  'away stays so, also for a new account.';
+
+create function private.queue_first_office_link_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  address constant text := lower(coalesce(
+    to_jsonb(new) ->> 'email',
+    (select m.business_email from public.property_managers as m where m.id = (to_jsonb(new) ->> 'property_manager_id')::uuid)
+  ) collate "C");
+begin
+  -- One at a time, so that a confirmation of the record and one of the account at the same moment see each other.
+  perform pg_advisory_xact_lock(hashtextextended('private.queue_first_office_link_mail ' || address, 0));
+  perform private.queue_office_link_mail(u.id) from auth.users as u
+  where u.email = address and not exists (
+    select from private.office_link_tokens as p
+    where p.user_id = u.id and p.property_manager_id = private.office_by_address(u.id) and p.used_at is null and p.expires_at > now()
+  );
+  return null;
+end
+$$;
+comment on function private.queue_first_office_link_mail() is
+  'Trigger function: sends the link of send_office_link once the address of the account and the record that has it are both confirmed.';
+
+create function public.send_office_link() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Otherwise both presses of a double click would find that none was just sent.
+  perform private.lock_links(auth.uid());
+  if private.office_by_address(auth.uid()) is null then
+    raise exception 'Your address is not that of a landlord or agent whose record we can open to you. Write to us.';
+  end if;
+  if exists (select from private.office_link_tokens as p where p.user_id = auth.uid() and p.sent_at > now() - interval '10 minutes') then
+    raise exception 'We have sent the link less than 10 minutes ago. It may be among unwanted mail.';
+  end if;
+  if (select count(*) from private.office_link_tokens as p where p.user_id = auth.uid() and p.sent_at > now() - interval '1 day') >= 5 then
+    raise exception 'We have sent the link 5 times in a day. Try again tomorrow, or write to us.';
+  end if;
+  perform private.queue_office_link_mail(auth.uid());
+end
+$$;
+comment on function public.send_office_link() is
+  'Mails the landlord or agent whose e-mail address the caller''s account has the link that opens its applications and certificates. '
+  'P0001: there is none, it was sent less than 10 minutes ago, or 5 times in a day.';
+
+create function private.queue_office_link_mail(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  manager constant uuid := private.office_by_address(person);
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  if manager is null then
+    return;
+  end if;
+  delete from private.office_link_tokens as p where p.expires_at < now();
+  insert into private.office_link_tokens (token_hash, user_id, property_manager_id)
+  values (sha256(convert_to(token, 'UTF8')), person, manager);
+  perform private.add_job(
+    'mail',
+    jsonb_build_object('to', m.business_email, 'template', 'open-office', 'data', jsonb_build_object(
+      'company', m.company_name, 'token', token
+    )),
+    expires_at => now() + interval '7 days', is_urgent => true
+  )
+  from public.property_managers as m where m.id = manager;
+end
+$$;
+comment on function private.queue_office_link_mail(uuid) is
+  'Mails the landlord or agent whose e-mail address an account has the link with which the account opens its applications and '
+  'certificates. Nothing where office_by_address names none.';
+
+-- By an owner
+
+create function public.link_property_manager_user(property_manager_id uuid, email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  manager public.property_managers;
+  person auth.users;
+  refusal text;
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  perform private.require_permission('owner');
+  -- The record first, as everywhere.
+  select m.* into manager from public.property_managers as m where m.id = link_property_manager_user.property_manager_id for share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Property manager not found.';
+  end if;
+  -- An account of a provider of single sign-on has no password, with which the link is opened.
+  select u.* into person from auth.users as u
+  where lower(u.email) = lower(btrim(link_property_manager_user.email))
+    and u.email_confirmed_at is not null and u.deleted_at is null and not u.is_sso_user;
+  if not found then
+    raise exception 'No account has this email address, or its owner has not confirmed it. The person signs up first.';
+  end if;
+  if person.id = auth.uid() then
+    raise exception 'Nobody links themselves with a landlord or agent.';
+  end if;
+  perform private.lock_links(person.id);
+  refusal := private.account_link_problem(person.id, manager.id);
+  if refusal is not null then
+    raise exception '%', refusal;
+  end if;
+  if exists (select from public.property_manager_users as u where u.property_manager_id = manager.id and u.user_id = person.id) then
+    raise exception 'This account acts for this landlord or agent already.';
+  end if;
+  -- The newest mail counts.
+  delete from private.office_link_tokens as p
+  where p.expires_at < now() or (p.user_id = person.id and p.property_manager_id = manager.id and p.linked_by is not null);
+  insert into private.office_link_tokens (token_hash, user_id, property_manager_id, linked_by, email)
+  values (sha256(convert_to(token, 'UTF8')), person.id, manager.id, auth.uid(), lower(person.email collate "C"));
+  perform private.add_job(
+    'mail',
+    jsonb_build_object('to', person.email, 'template', 'open-office', 'data', jsonb_build_object(
+      'company', manager.company_name, 'token', token, 'isLinked', true
+    )),
+    expires_at => now() + interval '7 days', is_urgent => true
+  );
+  -- After the token: the confirmation sends the link by address only to an account that has none, so there is one mail.
+  perform private.store_confirmation(manager.id);
+end
+$$;
+comment on function public.link_property_manager_user(uuid, text) is
+  'Owners: mails the account with this confirmed e-mail address the link with which it begins to act for a landlord or agent, and '
+  'confirms the record. P0001: there is no such account, it acts already, it is the caller''s, or account_link_problem. Unknown '
+  'landlord: PT404 (HTTP 404).';
+
+create function public.take_back_link(property_manager_id uuid, user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_permission('owner');
+  -- An account that opens it at the same moment either acts already or finds no link.
+  perform private.lock_links(take_back_link.user_id);
+  delete from private.office_link_tokens as p
+  where p.property_manager_id = take_back_link.property_manager_id and p.user_id = take_back_link.user_id
+    and p.linked_by is not null and p.used_at is null;
+end
+$$;
+comment on function public.take_back_link(uuid, uuid) is
+  'Owners: ends the link that an account was mailed by link_property_manager_user and has not opened.';
+
+create function private.is_owner_link_open(proof private.office_link_tokens) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select
+    proof.linked_by is not null and proof.used_at is null and proof.expires_at > now()
+    and exists (
+      select from auth.users as u
+      where u.id = proof.user_id and lower(u.email collate "C") = proof.email
+        and u.email_confirmed_at is not null and u.deleted_at is null
+    )
+    -- The link of somebody who is not an owner any more opens nothing.
+    and exists (
+      select from public.staff_permissions as s join public.user_roles as r on r.user_id = s.user_id and r.role = 'admin'
+      where s.user_id = proof.linked_by and s.permission = 'owner'
+    )
+    and exists (select from public.property_manager_confirmations as c where c.property_manager_id = proof.property_manager_id)
+    and private.account_link_problem(proof.user_id, proof.property_manager_id) is null
+$$;
+comment on function private.is_owner_link_open(private.office_link_tokens) is
+  'Whether this is an owner''s link that the account can still open.';
+
+create function private.has_linked_account(manager uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.property_manager_users as u where u.property_manager_id = manager)
+    or exists (select from private.office_link_tokens as p where p.property_manager_id = manager and private.is_owner_link_open(p))
+$$;
+comment on function private.has_linked_account(uuid) is
+  'Whether an account acts for a landlord or agent, or will once it opens the mail of an owner''s link.';
+
+-- Opening the link
+
+create function public.open_own_office(token text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  person constant uuid := auth.uid();
+  proof private.office_link_tokens;
+begin
+  select p.* into proof from private.office_link_tokens as p
+  where p.token_hash = sha256(convert_to(open_own_office.token, 'UTF8'));
+  if proof.user_id <> person then
+    return 'other_account';
+  end if;
+  -- The record first, as everywhere: its address stays what the conditions see.
+  perform from public.property_managers as m where m.id = proof.property_manager_id for share;
+  perform private.lock_links(person);
+  if exists (
+    select from public.property_manager_users as u where u.property_manager_id = proof.property_manager_id and u.user_id = person
+  ) then
+    return 'opened';
+  end if;
+  -- Again, since it may have been taken back or used before the lock.
+  select p.* into proof from private.office_link_tokens as p where p.token_hash = proof.token_hash;
+  if proof.token_hash is null or proof.used_at is not null or proof.expires_at <= now()
+    -- What the link rests on has changed.
+    or (proof.linked_by is null and proof.property_manager_id is distinct from private.office_by_address(person))
+    or (proof.linked_by is not null and not private.is_owner_link_open(proof)) then
+    return 'expired';
+  end if;
+  if not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false) then
+    return 'password_needed';
+  end if;
+  -- A stranger who signed up first may still be signed in, or may have added a telephone number or an account at a provider, which
+  -- Supabase Auth keeps when the password is reset.
+  perform private.delete_other_sign_in_methods(person);
+  delete from auth.sessions as s where s.user_id = person and s.id is distinct from nullif(auth.jwt() ->> 'session_id', '')::uuid;
+  update private.office_link_tokens as p set used_at = now()
+  where p.user_id = person and p.property_manager_id = proof.property_manager_id and p.used_at is null;
+  perform set_config('private.is_linking_by_address', case when proof.linked_by is null then 'yes' else '' end, true);
+  perform set_config('private.linker', coalesce(proof.linked_by::text, ''), true);
+  insert into public.property_manager_users (property_manager_id, user_id) values (proof.property_manager_id, person);
+  perform set_config('private.is_linking_by_address', '', true);
+  perform set_config('private.linker', '', true);
+  return 'opened';
+end
+$$;
+comment on function public.open_own_office(text) is
+  'Lets the caller''s account act for the landlord or agent whose mailed link has this token, and ends its other sessions and ways in. '
+  'opened: it acts, now or already. password_needed: the session began without the password. other_account: the link of another one. '
+  'expired: unknown, used, old or void.';
+
+-- On the home of an account that does not act for anybody yet
+
+-- offered, with sent_at of the newest link that works: a confirmed record has the account's address. linked: an owner links the account.
+-- checked: an unconfirmed record that we have mailed has the address. ended: the account acted for a record until ended_at, and now acts
+-- for none; has_other_address where the address by which it came is not the record's any more.
+create function private.own_office() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (
+      select jsonb_build_object('state', 'offered', 'company_name', m.company_name, 'sent_at', (
+        select max(p.sent_at) from private.office_link_tokens as p
+        where p.user_id = auth.uid() and p.property_manager_id = m.id and p.used_at is null and p.expires_at > now()
+      ))
+      from public.property_managers as m where m.id = private.office_by_address(auth.uid())
+    ),
+    (
+      select jsonb_build_object('state', 'linked', 'company_name', m.company_name, 'sent_at', p.sent_at)
+      from private.office_link_tokens as p join public.property_managers as m on m.id = p.property_manager_id
+      where p.user_id = auth.uid() and private.is_owner_link_open(p)
+      order by p.sent_at desc, m.id limit 1
+    ),
+    -- Without a name, as in the mail to that address.
+    (select jsonb_build_object('state', 'checked') where private.unconfirmed_office(auth.uid()) is not null),
+    (
+      select jsonb_build_object(
+        'state', 'ended', 'company_name', m.company_name, 'ended_at', newest.unlinked_at,
+        'has_other_address', newest.by_address and lower(m.business_email collate "C") <> lower(u.email collate "C")
+      )
+      from (
+        select l.property_manager_id, l.unlinked_at, l.by_address from public.property_manager_links as l
+        where l.user_id = auth.uid() order by l.unlinked_at desc nulls first, l.id limit 1
+      ) as newest
+      join public.property_managers as m on m.id = newest.property_manager_id
+      join auth.users as u on u.id = auth.uid()
+      where newest.unlinked_at is not null and not private.has_staff_role(u.id)
+        -- A tenant's home has other things to say after a while.
+        and (
+          newest.unlinked_at > now() - interval '30 days'
+          or not exists (select from public.rent_guarantee_applications as a where a.tenant_id = u.id)
+        )
+    )
+  )
+$$;
+comment on function private.own_office() is
+  'What the caller''s account has to do with a landlord or agent for which it does not act, {state, company_name, …}: state offered '
+  '(sent_at), linked (sent_at), checked (without a name) or ended (ended_at, has_other_address). Null without any.';
+
+create function private.unconfirmed_office(person uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select m.id from auth.users as u
+  join public.property_managers as m on lower(m.business_email collate "C") = lower(u.email collate "C")
+  where u.id = unconfirmed_office.person and u.email_confirmed_at is not null and u.deleted_at is null and not u.is_sso_user
+    and not private.has_staff_role(u.id)
+    and not exists (select from public.property_manager_confirmations as c where c.property_manager_id = m.id)
+    -- Only somebody whom we have mailed already learns that their address was typed.
+    and exists (
+      select from public.landlord_requests as r
+      where r.property_manager_id = m.id and r.mailed_at is not null and r.former_address is null
+    )
+    -- As in office_by_address.
+    and m.created_by is distinct from u.id
+    and not exists (
+      select from public.rent_guarantee_applications as a
+      where a.tenant_id = u.id
+        and exists (select from private.landlords_of_cases as c where c.application_id = a.id and c.property_manager_id = m.id)
+    )
+    and not private.has_lost_office(u.id, m.id)
+  order by m.created_at, m.id limit 1
+$$;
+comment on function private.unconfirmed_office(uuid) is
+  'The landlord or agent that nobody of staff has confirmed and that has the confirmed e-mail address of an account, where a question '
+  'was mailed there. Null as for office_by_address.';
+
+revoke execute on function
+  public.send_office_link(), public.link_property_manager_user(uuid, text), public.take_back_link(uuid, uuid), public.open_own_office(text)
+from public, anon;
+revoke execute on function
+  private.office_by_address(uuid), private.has_lost_office(uuid, uuid), private.queue_first_office_link_mail(),
+  private.queue_office_link_mail(uuid), private.is_owner_link_open(private.office_link_tokens), private.has_linked_account(uuid),
+  private.own_office(), private.unconfirmed_office(uuid)
+from public;
+grant execute on function private.own_office() to authenticated;
+
+-- supabase/schemas/20-landlords/own-landlords.sql
+
+-- Staff rent homes too. A member of staff who is a tenant of a landlord or agent, or acts or acted for it, could rename its record, give
+-- it a mailbox of their own, confirm it, and so receive its mails and answer for it. The record of such a landlord is a matter for
+-- colleagues.
+
+create function private.refuse_own_landlord() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  manager uuid := (coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0])::uuid;
+  -- Also staff may change the landlord of their own draft until somebody confirms it, like every tenant.
+  is_theirs boolean := tg_table_name = 'property_managers'
+    and not exists (select from public.property_manager_confirmations as c where c.property_manager_id = manager);
+begin
+  if private.is_own_landlord(manager, not is_theirs) then
+    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+comment on function private.refuse_own_landlord() is
+  'Trigger function: refuses what a member of staff does to the record of a landlord or agent of their own case, once it is confirmed '
+  'or the case submitted, or for which they act or acted. The argument is the column with its id.';
+
+create function private.is_own_landlord(manager uuid, counts_drafts boolean) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.has_staff_role(auth.uid()) and (
+    private.has_acted_for(auth.uid(), manager)
+    or exists (
+      select from public.rent_guarantee_applications as a
+      where a.tenant_id = auth.uid() and (a.status <> 'draft' or counts_drafts) and (
+        a.property_manager_id = manager
+        or exists (select from public.application_agent_choices as c where c.application_id = a.id and c.property_manager_id = manager)
+      )
+    )
+  )
+$$;
+comment on function private.is_own_landlord(uuid, boolean) is
+  'Whether the caller is a member of staff who acts or acted for a landlord or agent, or whose own application, also a draft where '
+  'drafts count, names it.';
+
+create function private.has_acted_for(person uuid, manager uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.property_manager_links as l where l.user_id = has_acted_for.person and l.property_manager_id = has_acted_for.manager
+  )
+$$;
+comment on function private.has_acted_for(uuid, uuid) is 'Whether a person acts or has acted for a landlord or agent.';
+
+revoke execute on function
+  private.refuse_own_landlord(), private.is_own_landlord(uuid, boolean), private.has_acted_for(uuid, uuid)
+from public;
+
+-- supabase/schemas/20-landlords/property-manager-page.sql
+
+-- What staff read on the page of a landlord or agent: whether the record can be trusted and which others are like it, and everything that
+-- names it. Each is one answer, because the page shows it together.
+
+-- The inquiry of a landlord and what a tenant typed of the same one are two records until somebody sees it. So "like" has every record with
+-- the same e-mail address, the same address, or the same name and postcode, confirmed or not, and a confirmed one nearby whose name begins
+-- alike.
 create function public.property_manager_standing(property_manager_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5019,13 +6282,14 @@ declare
   own_outward text;
   own_name text;
 begin
-  select * into manager from public.property_managers as p where p.id = property_manager_standing.property_manager_id and private.is_admin();
+  select * into manager from public.property_managers as p
+  where p.id = property_manager_standing.property_manager_id and private.is_admin();
   if not found then
     raise sqlstate 'PT404' using message = 'Property manager not found.';
   end if;
   own_postcode := replace(upper(manager.postal_code), ' ', '');
   own_outward := private.outward_code(manager.postal_code);
-  -- In the letters that they look like, so that a copy in others is seen.
+  -- In the Latin letters that a name looks like, so that a copy in other letters is seen.
   own_name := coalesce(nullif(private.name_key(manager.company_name), ''), private.name_words(manager.company_name));
   return jsonb_build_object(
     'business_email', manager.business_email,
@@ -5082,1062 +6346,6 @@ comment on function public.property_manager_standing(uuid) is
   'Staff: whether somebody has confirmed a landlord or agent or signs in for it, and which records are like it: in same, what they '
   'have in common (email, address, or name with postcode); null for a confirmed one with a like name nearby. PT404 (HTTP 404) for '
   'anybody else.';
-create trigger _010_refuse_auditor before insert or update or delete on public.ended_confirmations
-  for each statement execute function private.refuse_auditor();
-
-revoke all on public.property_manager_confirmations from anon, authenticated;
-grant select on public.property_manager_confirmations to authenticated;
-revoke all on public.ended_confirmations from anon, authenticated;
-grant select on public.ended_confirmations to authenticated;
-revoke execute on function
-  public.confirm_property_manager(uuid, integer), public.take_back_confirmation(uuid), public.property_manager_standing(uuid)
-from public, anon;
-revoke execute on function
-  private.store_confirmation(uuid), private.confirm_changed_by_staff(), private.end_own_confirmation(), private.end_confirmation(uuid)
-from public;
-
--- supabase/schemas/20-landlords/inquiries.sql
-
--- Inquiries.
-
-create table public.landlord_inquiries (
-  id uuid default gen_random_uuid() primary key,
-  property_manager_id uuid not null references public.property_managers (id) on delete cascade,
-  about text check (about <> '' and char_length(about) <= 200),
-  question text check (question <> '' and char_length(question) <= 2000),
-  sent_at timestamptz not null default now() check (private.is_in_range(sent_at)),
-  sent_from text check (sent_from = lower(sent_from) and char_length(sent_from) <= 254),
-  account text check (account = lower(account) and char_length(account) <= 254),
-  settled_at timestamptz check (private.is_in_range(settled_at)),
-  outcome text check (outcome in ('linked', 'answered')),
-  constraint landlord_inquiries_settled_check check ((settled_at is null) = (outcome is null))
-);
-comment on table public.landlord_inquiries is 'What landlords and agents sent with the public form, for staff. Written by functions alone.';
-comment on column public.landlord_inquiries.id is 'Identifier.';
-comment on column public.landlord_inquiries.property_manager_id is 'The record of the sender, with which it is deleted.';
-comment on column public.landlord_inquiries.about is 'The home or the application that it is about, in the sender''s words.';
-comment on column public.landlord_inquiries.question is 'The question, in the sender''s words.';
-comment on column public.landlord_inquiries.sent_at is 'When.';
-comment on column public.landlord_inquiries.sent_from is
-  'The e-mail address that it gives, in lower case; null for one of an earlier release.';
-comment on column public.landlord_inquiries.account is
-  'The confirmed address of the account that was signed in, in lower case; null for none.';
-comment on column public.landlord_inquiries.settled_at is 'When staff had dealt with it.';
-comment on column public.landlord_inquiries.outcome is
-  'What came of it: linked (the account with its address acts for a landlord or agent), or answered without that.';
-
-create index landlord_inquiries_account_idx on public.landlord_inquiries (account);
-create index landlord_inquiries_property_manager_id_idx on public.landlord_inquiries (property_manager_id, sent_at desc);
-create index landlord_inquiries_sent_from_idx on public.landlord_inquiries (sent_from);
-
-alter table public.landlord_inquiries enable row level security;
-
-create policy landlord_inquiries_select_staff on public.landlord_inquiries for select to authenticated
-  using ((select private.is_admin()));
-
-create table private.inquiry_attempts (
-  receipt uuid default gen_random_uuid() primary key,
-  business_email text not null,
-  property_manager_id uuid not null references public.property_managers (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  sender_hash text,
-  content_hash bytea
-);
-comment on table private.inquiry_attempts is 'The inquiries of the last day, counted for the limits.';
-comment on column private.inquiry_attempts.sender_hash is 'Stands for the network that it came from; null where that is not known.';
-comment on column private.inquiry_attempts.content_hash is
-  'SHA-256 of everything in it and of the account; null for one of an earlier release.';
-
-create index inquiry_attempts_created_at_idx on private.inquiry_attempts (created_at);
-create index inquiry_attempts_property_manager_id_idx on private.inquiry_attempts (property_manager_id);
-create index inquiry_attempts_sender_hash_idx on private.inquiry_attempts (sender_hash, created_at);
-
-create table private.inquiry_secrets (
-  day date primary key,
-  secret uuid not null default gen_random_uuid()
-);
-comment on table private.inquiry_secrets is 'Today''s secret, with which the addresses of senders are hashed.';
-
-create table private.staff_inquiry_mails (
-  admin_id uuid primary key references public.profiles (id) on delete cascade,
-  job_key text not null,
-  due_at timestamptz not null
-);
-comment on table private.staff_inquiry_mails is 'The last mail about inquiries of each administrator.';
-
-create function private.check_inquiry_limits(email text, sender_hash text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  sent record;
-begin
-  delete from private.inquiry_attempts where created_at < now() - interval '1 day';
-  select
-    count(*) filter (where a.business_email = lower(email)) as for_email,
-    count(*) filter (where a.sender_hash = check_inquiry_limits.sender_hash) as by_sender,
-    count(*) as of_all
-  into sent from private.inquiry_attempts as a where a.created_at > now() - interval '1 hour';
-  perform private.check_quota('inquiries_for_an_email_address', sent.for_email, 'PT429');
-  perform private.check_quota('inquiries_of_a_sender', sent.by_sender, 'PT429');
-  perform private.check_quota('inquiries_of_all', sent.of_all, 'PT429');
-end
-$$;
-comment on function private.check_inquiry_limits(text, text) is
-  'Fails with PT429 (HTTP 429) after too many inquiries of an e-mail address, a sender or all within an hour. Forgets what is older '
-  'than a day.';
-
-create function private.inquiry_problems(inquiry public.property_managers) returns table (field text, message text)
-language sql immutable set search_path = '' as $$
-  select problem.field, problem.message
-  from (values
-    (1, 'manager_type', inquiry.manager_type in ('landlord', 'letting_agent'), 'Please select your role'),
-    (2, 'company_name', inquiry.company_name <> '', 'Company name is required'),
-    (3, 'contact_first_name', inquiry.contact_first_name <> '', 'First name is required'),
-    (4, 'contact_last_name', inquiry.contact_last_name <> '', 'Last name is required'),
-    (5, 'business_email',
-      private.is_plain_email(inquiry.business_email), 'Invalid email address'),
-    (6, 'business_phone_country_code', inquiry.business_phone_country_code <> '', 'Country code is required'),
-    (7, 'business_phone_country_code', coalesce(inquiry.business_phone_country_code ~ '^\+[0-9]{1,4}$', true),
-      'Enter a country code such as +44'),
-    (8, 'business_phone_number', inquiry.business_phone_number <> '', 'Phone number is required'),
-    (9, 'business_phone_number', private.telephone_problem(inquiry.business_phone_country_code, inquiry.business_phone_number) is null,
-      private.telephone_problem(inquiry.business_phone_country_code, inquiry.business_phone_number)),
-    (10, 'mobile_country_code', coalesce(inquiry.mobile_country_code ~ '^\+[0-9]{1,4}$', true),
-      'Enter a country code such as +44'),
-    (11, 'mobile_number', private.telephone_problem(inquiry.mobile_country_code, inquiry.mobile_number) is null,
-      private.telephone_problem(inquiry.mobile_country_code, inquiry.mobile_number)),
-    (12, 'website_url', coalesce(inquiry.website_url ~ '^(https?://)?[^\s/?#.:]+\.[^\s]+$', true),
-      'Enter a web address such as tafflettings.example'),
-    (13, 'address_line_1', inquiry.address_line_1 <> '', 'Address is required'),
-    (14, 'city', inquiry.city <> '', 'City is required'),
-    (15, 'postal_code', inquiry.postal_code <> '', 'Postal code is required'),
-    (16, 'country', inquiry.country <> '', 'Country is required')
-  ) as problem (place, field, is_good, message)
-  where problem.is_good is not true
-  union all
-  select lengths.field, format('Use %s characters or fewer', lengths.longest)
-  from (values
-    ('company_name', inquiry.company_name, 200),
-    ('contact_first_name', inquiry.contact_first_name, 100),
-    ('contact_last_name', inquiry.contact_last_name, 100),
-    ('business_phone_number', inquiry.business_phone_number, 30),
-    ('mobile_number', inquiry.mobile_number, 30),
-    ('website_url', inquiry.website_url, 492),
-    ('address_line_1', inquiry.address_line_1, 200),
-    ('address_line_2', inquiry.address_line_2, 200),
-    ('city', inquiry.city, 100),
-    ('state_province', inquiry.state_province, 100),
-    ('postal_code', inquiry.postal_code, 20),
-    ('country', inquiry.country, 100)
-  ) as lengths (field, given, longest)
-  where char_length(lengths.given) > lengths.longest
-$$;
-comment on function private.inquiry_problems(public.property_managers) is
-  'What is wrong with an inquiry, field by field in the order of the form; nothing when it can be stored.';
-
-create function private.inquiry_text(given text) returns text
-language sql immutable set search_path = '' as $$
-  select nullif(btrim(regexp_replace(given, '[\s[:cntrl:]]+', ' ', 'g')), '')
-$$;
-comment on function private.inquiry_text(text) is 'One line of what a visitor typed, without spaces around it; null when nothing is left.';
-
-create function private.store_inquiry(inquiry public.property_managers) returns uuid
-language plpgsql set search_path = '' as $$
-declare
-  stored_id uuid;
-begin
-  insert into public.property_managers (
-    manager_type, company_name, contact_first_name, contact_last_name, address_line_1, address_line_2, city,
-    state_province, postal_code, country, business_email, business_phone_country_code, business_phone_number,
-    mobile_country_code, mobile_number, website_url, email_processed, created_by
-  ) values (
-    inquiry.manager_type, inquiry.company_name, inquiry.contact_first_name, inquiry.contact_last_name,
-    inquiry.address_line_1, inquiry.address_line_2, inquiry.city, inquiry.state_province, inquiry.postal_code,
-    inquiry.country, inquiry.business_email, inquiry.business_phone_country_code, inquiry.business_phone_number,
-    inquiry.mobile_country_code, inquiry.mobile_number, inquiry.website_url, false, null
-  ) returning id into stored_id;
-  return stored_id;
-end
-$$;
-comment on function private.store_inquiry(public.property_managers) is
-  'Makes the record of a new inquiry: made by nobody and not dealt with, so that staff see it as new.';
-
-create function public.submit_inquiry(inquiry jsonb, sender text default null) returns table (property_manager_id uuid, is_repeated boolean)
-language plpgsql security definer set search_path = '' as $$
-declare
-  typed public.property_managers := private.read_inquiry(inquiry);
-  about text := private.inquiry_text(inquiry ->> 'about');
-  question text := private.inquiry_question(inquiry ->> 'question');
-  hashed_sender text := private.hash_sender(sender);
-  content jsonb;
-  hashed_content bytea;
-  problems jsonb;
-begin
-  typed.business_phone_country_code := private.country_code(typed.business_phone_country_code);
-  typed.mobile_country_code := case
-    when typed.mobile_number is not null then coalesce(private.country_code(typed.mobile_country_code), '+44')
-  end;
-  select jsonb_agg(jsonb_build_object('section', 'inquiry', 'field', p.field, 'message', p.message)) into problems
-  from (select * from private.inquiry_problems(typed) union all select * from private.question_problems(about, question)) as p;
-  if problems is not null then
-    raise exception '%', problems -> 0 ->> 'message' using detail = problems::text;
-  end if;
-  content := jsonb_strip_nulls(to_jsonb(typed) || jsonb_build_object('about', about, 'question', question));
-  hashed_content := sha256(convert_to((content || jsonb_build_object('account', inquiry ->> 'account'))::text, 'UTF8'));
-
-  -- One at a time: two that come at once must not make two records, nor pass the limits together.
-  perform pg_advisory_xact_lock(hashtextextended('public.submit_inquiry', 0));
-  select a.property_manager_id into property_manager_id from private.inquiry_attempts as a
-  where a.content_hash = hashed_content and a.created_at > now() - interval '10 minutes' limit 1;
-  if found then
-    is_repeated := true;
-    return next;
-    return;
-  end if;
-
-  perform private.check_inquiry_limits(typed.business_email, hashed_sender);
-  select p.id into property_manager_id from public.property_managers as p
-  where lower(p.business_email) = lower(typed.business_email) and lower(p.company_name) = lower(typed.company_name)
-  order by p.created_at, p.id limit 1;
-  is_repeated := property_manager_id is not null;
-  property_manager_id := coalesce(property_manager_id, private.store_inquiry(typed));
-  insert into private.inquiry_attempts (business_email, property_manager_id, sender_hash, content_hash)
-  values (lower(typed.business_email), submit_inquiry.property_manager_id, hashed_sender, hashed_content);
-
-  insert into public.landlord_inquiries (property_manager_id, about, question, sent_from, account)
-  values (submit_inquiry.property_manager_id, about, question, lower(typed.business_email), lower(inquiry ->> 'account'));
-  perform private.queue_staff_inquiry_mails(jsonb_build_object('recordId', property_manager_id, 'isRepeated', is_repeated, 'inquiry', content));
-  perform private.add_job(
-    'mail', jsonb_build_object(
-      'to', typed.business_email, 'template', 'inquiry-confirmation', 'data', jsonb_build_object('specimen', private.is_specimen())
-    ),
-    format('inquiry-confirmation-%s', gen_random_uuid())
-  );
-  return next;
-end
-$$;
-comment on function public.submit_inquiry(jsonb, text) is
-  'Service role: stores a landlord''s or letting agent''s inquiry, sent from this address, gives its record, and adds the mails to '
-  'staff and to the sender. account is the confirmed address of who is signed in. A company with an e-mail address that is on record '
-  '(in any case) is not stored again and not changed. The same inquiry that comes again within ten minutes changes and sends nothing. '
-  'A wrong value fails with P0001, its details a JSON list of {section, field, message}; too many with PT429 (HTTP 429).';
-
-create function private.hash_sender(sender text) returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  today_secret uuid;
-begin
-  delete from private.inquiry_secrets where day <> private.london_today();
-  insert into private.inquiry_secrets (day) values (private.london_today()) on conflict do nothing;
-  select secret into today_secret from private.inquiry_secrets;
-  return encode(sha256(convert_to(today_secret || private.sender_network(sender), 'UTF8')), 'hex');
-end
-$$;
-comment on function private.hash_sender(text) is 'Stands for the network of a sender for a day; null where that is not known.';
-
-create function private.sender_network(sender text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  address inet;
-begin
-  address := regexp_replace(btrim(sender), '^::ffff:(?=[0-9.]+$)', '', 'i');
-  return case family(address) when 6 then text(network(set_masklen(address, 64))) else host(address) end;
-exception when invalid_text_representation then
-  return null;
-end
-$$;
-comment on function private.sender_network(text) is
-  'What is counted as one sender: an IPv4 address, or the /64 of an IPv6 address, of which one customer has 2^64. Null for anything else.';
-
-create function private.read_inquiry(given jsonb) returns public.property_managers
-language sql stable set search_path = '' as $$
-  select jsonb_populate_record(null::public.property_managers, (
-    select jsonb_object_agg(field.key, private.inquiry_text(field.value)) from jsonb_each_text(given) as field
-    where field.key in (
-      'manager_type', 'company_name', 'contact_first_name', 'contact_last_name', 'address_line_1', 'address_line_2', 'city',
-      'state_province', 'postal_code', 'country', 'business_email', 'business_phone_country_code', 'business_phone_number',
-      'mobile_country_code', 'mobile_number', 'website_url'
-    )
-  ))
-$$;
-comment on function private.read_inquiry(jsonb) is 'What a visitor typed, each value on one line; null where nothing was.';
-
-create function private.inquiry_question(given text) returns text
-language sql immutable set search_path = '' as $$
-  -- In lines, as it was typed.
-  select nullif(btrim(regexp_replace(replace(given, E'\r\n', E'\n'), '[\x01-\x09\x0b-\x1f\x7f]', ' ', 'g'), E' \n'), '')
-$$;
-comment on function private.inquiry_question(text) is
-  'The question of an inquiry as it is stored: its lines, without other control characters.';
-
-create function private.question_problems(about text, question text) returns table (field text, message text)
-language sql immutable set search_path = '' as $$
-  select lengths.field, format('Use %s characters or fewer', lengths.longest)
-  from (values ('about', about, 200), ('question', question, 2000)) as lengths (field, given, longest)
-  where char_length(lengths.given) > lengths.longest
-$$;
-comment on function private.question_problems(text, text) is 'What is wrong with what an inquiry asks.';
-
-create function private.move_inquiries() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.landlord_inquiries as i set property_manager_id = new.property_manager_id where i.property_manager_id = new.removed_id;
-  return null;
-end
-$$;
-comment on function private.move_inquiries() is 'Trigger function: what was asked belongs to the record that is kept when two are merged.';
-
-create function private.set_is_inquiry() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.is_inquiry := case when tg_op = 'INSERT' then new.created_by is null else old.is_inquiry end;
-  return new;
-end
-$$;
-comment on function private.set_is_inquiry() is 'Keeps whether a property manager came as an inquiry: nobody who has an account added it.';
-
-create function private.own_inquiry() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('sent_at', i.sent_at, 'settled_at', i.settled_at, 'outcome', i.outcome, 'usual_days', (
-    select case when count(*) >= 5 then
-      round((percentile_cont(0.5) within group (order by extract(epoch from s.settled_at - s.sent_at)::double precision / 86400))::numeric, 1)
-    end
-    from public.landlord_inquiries as s where s.settled_at >= now() - interval '90 days'
-  ))
-  from public.landlord_inquiries as i
-  where public.own_address() in (i.sent_from, i.account)
-  order by i.sent_at desc, i.id limit 1
-$$;
-comment on function private.own_inquiry() is
-  'The newest inquiry that the caller''s account sent, or that gives its confirmed address: when it was sent, when it was settled and '
-  'how (null: not yet), and the median of the days that this took lately (null: too few). Null without one. What it says and of whom '
-  'stays with staff: anybody can type an address.';
-
-create function public.settle_inquiry(inquiry_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff settle inquiries.';
-  end if;
-  update public.landlord_inquiries as i set settled_at = coalesce(i.settled_at, clock_timestamp()), outcome = coalesce(i.outcome, 'answered')
-  where i.id = settle_inquiry.inquiry_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Inquiry not found.';
-  end if;
-end
-$$;
-comment on function public.settle_inquiry(uuid) is
-  'Staff: have dealt with an inquiry without linking an account. One that is settled stays as it is. PT404 (HTTP 404) without one.';
-
-create function private.settle_inquiries_of_account() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.landlord_inquiries as i set settled_at = clock_timestamp(), outcome = 'linked'
-  from public.profiles as p
-  where p.id = new.user_id and lower(p.email) in (i.sent_from, i.account) and i.settled_at is null;
-  return null;
-end
-$$;
-comment on function private.settle_inquiries_of_account() is
-  'Trigger function: an account that acts for a landlord or agent now has what its inquiry asked for.';
-
-create function private.settle_inquiries_of_record() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.landlord_inquiries as i set settled_at = clock_timestamp(), outcome = 'answered'
-  where i.property_manager_id = new.id and i.settled_at is null;
-  return null;
-end
-$$;
-comment on function private.settle_inquiries_of_record() is
-  'Trigger function: staff have dealt with the inquiries of a record once they say so of the record.';
-
-create function private.add_to_waiting_mail(waiting_key text, news jsonb) returns boolean
-language sql security definer set search_path = '' as $$
-  update private.jobs as j
-  set payload = case
-    -- More would make a mail that nobody reads.
-    when jsonb_array_length(j.payload #> '{data,inquiries}') < 20
-      then jsonb_set(j.payload, '{data,inquiries}', (j.payload #> '{data,inquiries}') || news)
-    else jsonb_set(j.payload, '{data,omitted}', to_jsonb((j.payload #>> '{data,omitted}')::integer + 1))
-  end
-  -- A job that was taken once may have been sent already.
-  where j.key = waiting_key and j.attempts = 0 and j.done_at is null and j.failed_at is null
-  returning true
-$$;
-comment on function private.add_to_waiting_mail(text, jsonb) is
-  'Adds an inquiry to a mail that is not sent yet, after 20 only to the number of further ones. Null where there is none.';
-
-create function private.queue_staff_inquiry_mails(news jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  administrator record;
-  new_key text;
-  new_due_at timestamptz;
-begin
-  for administrator in
-    select p.id, p.email, m.job_key, m.due_at
-    from public.user_roles as r
-    join public.profiles as p on p.id = r.user_id
-    left join private.staff_inquiry_mails as m on m.admin_id = p.id
-    where r.role = 'admin' and p.email <> ''
-    order by p.id
-  loop
-    continue when private.add_to_waiting_mail(administrator.job_key, news);
-    new_key := format('staff-inquiry-%s', gen_random_uuid());
-    new_due_at := greatest(now(), administrator.due_at + interval '15 minutes');
-    perform private.add_job(
-      'mail',
-      jsonb_build_object(
-        'to', administrator.email, 'template', 'staff-inquiry',
-        'data', jsonb_build_object('inquiries', jsonb_build_array(news), 'omitted', 0)
-      ),
-      new_key, new_due_at
-    );
-    insert into private.staff_inquiry_mails as m (admin_id, job_key, due_at) values (administrator.id, new_key, new_due_at)
-    on conflict (admin_id) do update set job_key = excluded.job_key, due_at = excluded.due_at;
-  end loop;
-end
-$$;
-comment on function private.queue_staff_inquiry_mails(jsonb) is
-  'Adds an inquiry ({recordId, isRepeated, inquiry}) to the mail that waits for each administrator, or adds such a mail, 15 minutes '
-  'after the last one at the earliest.';
-create trigger _010_refuse_auditor before insert or update or delete on public.landlord_inquiries
-  for each statement execute function private.refuse_auditor();
-
-revoke all on public.landlord_inquiries from anon, authenticated;
-grant select on public.landlord_inquiries to authenticated;
-revoke execute on function public.submit_inquiry(jsonb, text) from public, anon, authenticated;
-revoke execute on function
-  private.inquiry_question(text), private.question_problems(text, text), private.move_inquiries(), private.settle_inquiries_of_account(),
-  private.settle_inquiries_of_record()
-from public;
-revoke execute on function private.own_inquiry() from public;
-grant execute on function private.own_inquiry() to authenticated;
-revoke execute on function public.settle_inquiry(uuid) from public, anon;
-
--- supabase/schemas/20-landlords/merges.sql
-
--- Merges.
-
-create table public.property_manager_merges (
-  id uuid default gen_random_uuid() primary key,
-  property_manager_id uuid references public.property_managers (id) on delete cascade,
-  removed_id uuid not null,
-  company_name text not null,
-  city text not null,
-  postal_code text not null,
-  reason text not null check (btrim(reason) <> '' and char_length(reason) <= 2000),
-  applications integer not null,
-  tenancies integer not null,
-  accounts integer not null,
-  merged_by uuid references public.profiles (id) on delete set null,
-  merged_at timestamptz not null default clock_timestamp() check (private.is_in_range(merged_at))
-);
-comment on table public.property_manager_merges is
-  'Records of landlords and agents that staff have merged into another one. Written by merge_property_managers alone.';
-comment on column public.property_manager_merges.id is 'The key.';
-comment on column public.property_manager_merges.property_manager_id is 'The record that is kept.';
-comment on column public.property_manager_merges.removed_id is 'The id of the one that is gone.';
-comment on column public.property_manager_merges.company_name is 'The name that it had.';
-comment on column public.property_manager_merges.city is 'Its city.';
-comment on column public.property_manager_merges.postal_code is 'Its postcode.';
-comment on column public.property_manager_merges.reason is 'Why the two are one.';
-comment on column public.property_manager_merges.applications is 'How many applications named it.';
-comment on column public.property_manager_merges.tenancies is 'How many tenancies.';
-comment on column public.property_manager_merges.accounts is 'How many accounts acted for it.';
-comment on column public.property_manager_merges.merged_by is 'Who merged them; null once that account is gone.';
-comment on column public.property_manager_merges.merged_at is 'When.';
-
-create index property_manager_merges_merged_by_idx on public.property_manager_merges (merged_by);
-create index property_manager_merges_property_manager_id_idx on public.property_manager_merges (property_manager_id, merged_at desc);
-
-alter table public.property_manager_merges enable row level security;
-
-create policy property_manager_merges_select_staff on public.property_manager_merges for select to authenticated
-  using ((select private.is_admin()));
-
-create function private.merge_problem(kept public.property_managers, removed public.property_managers) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return case
-    when kept.id = removed.id then 'Choose another record.'
-    -- Others' drafts name it from then on, and show its addresses to their tenants.
-    when not exists (select from public.property_manager_confirmations as c where c.property_manager_id = kept.id)
-      then 'Confirm the record that is kept first.'
-    when exists (
-      select from public.certificate_records as r
-      where r.property_manager_id = removed.id
-        and coalesce(r.statement #>> '{beneficiary,agent,name}', r.statement #>> '{beneficiary,name}') is distinct from private.printable_line(kept.company_name, 200)
-    ) then 'A certificate names this landlord or agent in other words than the record that is kept. Give both the same name, or endorse the certificate first.'
-    when kept.manager_type <> removed.manager_type and exists (select from public.certificate_records as r where r.property_manager_id = removed.id)
-      then 'A certificate names one of the two as a landlord and the other as an agent would be. Endorse the certificate instead.'
-    when private.has_linked_account(removed.id) and not private.has_permission('owner')
-      then 'Accounts act for this landlord or agent, so an owner merges it.'
-    -- They see what comes from the other record.
-    when private.has_linked_account(kept.id) and not private.has_permission('owner')
-      then 'Accounts act for the record that is kept, so an owner merges it.'
-  end;
-end
-$$;
-comment on function private.merge_problem(public.property_managers, public.property_managers) is
-  'Why two records of landlords or agents are not merged; null where they can be.';
-
-create function public.merge_property_managers(kept_id uuid, removed_id uuid, reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  kept public.property_managers;
-  removed public.property_managers;
-  fault text;
-  has_other_address boolean;
-  applications integer;
-  tenancies integer;
-  accounts integer;
-begin
-  perform private.require_permission('decide');
-  if char_length(merge_property_managers.reason) > 2000 then
-    perform private.require_text('reason', null, 'Use 2000 characters or fewer');
-  end if;
-  perform private.require_text('reason', merge_property_managers.reason, 'Reason is required');
-  -- In one order, so that two merges at once do not wait for each other.
-  perform from public.property_managers as m where m.id in (kept_id, merge_property_managers.removed_id) order by m.id for update;
-  select m.* into kept from public.property_managers as m where m.id = kept_id;
-  select m.* into removed from public.property_managers as m where m.id = merge_property_managers.removed_id;
-  if kept.id is null or removed.id is null then
-    raise sqlstate 'PT404' using message = 'Property manager not found.';
-  end if;
-  fault := private.merge_problem(kept, removed);
-  has_other_address := lower(kept.business_email collate "C") <> lower(removed.business_email collate "C");
-  if fault is not null then
-    raise exception using message = fault, detail = private.problem_entry('property_manager', 'kept_id', fault)::text;
-  end if;
-  -- Whoever has the address of the record that goes does not have that of the one that stays, or has it because somebody typed it who may not link accounts.
-  if has_other_address or exists (select from private.unlinkable_addresses as s where s.property_manager_id = kept.id) then
-    delete from public.property_manager_users as u where u.property_manager_id = removed.id
-      and exists (
-        select from public.property_manager_links as l
-        where l.property_manager_id = removed.id and l.user_id = u.user_id and l.by_address and l.unlinked_at is null
-      )
-      and not exists (select from public.property_manager_users as o where o.property_manager_id = kept.id and o.user_id = u.user_id);
-  end if;
-  if has_other_address and exists (select from public.property_manager_confirmations as c where c.property_manager_id = removed.id) then
-    perform private.queue_address_changed_mail(removed);
-  end if;
-  perform set_config('private.is_merging', 'yes', true);
-
-  accounts := (select count(*) from public.property_manager_users as u where u.property_manager_id = removed.id);
-  delete from public.property_manager_users as u where u.property_manager_id = removed.id
-    and exists (select from public.property_manager_users as o where o.property_manager_id = kept.id and o.user_id = u.user_id);
-  update public.property_manager_users as u set property_manager_id = kept.id where u.property_manager_id = removed.id;
-  update public.property_manager_links as l set property_manager_id = kept.id where l.property_manager_id = removed.id;
-  update public.ended_confirmations as c set property_manager_id = kept.id where c.property_manager_id = removed.id;
-  update public.property_manager_merges as m set property_manager_id = kept.id where m.property_manager_id = removed.id;
-  update private.inquiry_attempts as i set property_manager_id = kept.id where i.property_manager_id = removed.id;
-  -- The mail that an owner's link waits for opens the record that stays.
-  update private.office_link_tokens as p set property_manager_id = kept.id where p.property_manager_id = removed.id and p.linked_by is not null;
-  -- Before the applications: what a landlord is asked who is that of the application no more is closed.
-  update public.landlord_requests as r set property_manager_id = kept.id where r.property_manager_id = removed.id;
-
-  -- The tenancy first, as everywhere. That of a draft names the landlord at the submission.
-  update public.tenancy_information as t set property_manager_id = case
-    when exists (select from public.rent_guarantee_applications as a where a.tenancy_id = t.id)
-      and not exists (select from public.rent_guarantee_applications as a where a.tenancy_id = t.id and a.status <> 'draft') then null
-    else kept.id end
-  where t.property_manager_id = removed.id;
-  get diagnostics tenancies = row_count;
-  applications := (select count(*) from public.rent_guarantee_applications as a where a.property_manager_id = removed.id);
-  update public.certificate_records as r set property_manager_id = kept.id where r.property_manager_id = removed.id;
-  -- A draft chooses it like any other confirmed one: its tenant sees the addresses after the submission.
-  insert into public.application_agent_choices (application_id, property_manager_id, company_name, city)
-  select a.id, kept.id, kept.company_name, kept.city from public.rent_guarantee_applications as a
-  where a.property_manager_id = removed.id and a.status = 'draft'
-  on conflict on constraint application_agent_choices_pkey do nothing;
-  update public.application_agent_choices as c set property_manager_id = kept.id, company_name = kept.company_name, city = kept.city
-  where c.property_manager_id = removed.id;
-  update public.rent_guarantee_applications as a set property_manager_id = null where a.property_manager_id = removed.id and a.status = 'draft';
-  update public.rent_guarantee_applications as a set property_manager_id = kept.id where a.property_manager_id = removed.id and a.status <> 'approved';
-  -- What a certificate states is locked, and the name that it states is the same.
-  insert into public.record_edits (application_id, fields, changed_by)
-  select a.id, array['property_manager_id'], auth.uid() from public.rent_guarantee_applications as a where a.property_manager_id = removed.id;
-  perform set_config('private.is_endorsing', 'yes', true);
-  update public.rent_guarantee_applications as a set property_manager_id = kept.id where a.property_manager_id = removed.id;
-  perform set_config('private.is_endorsing', '', true);
-
-  insert into public.property_manager_merges
-    (property_manager_id, removed_id, company_name, city, postal_code, reason, applications, tenancies, accounts, merged_by)
-  values (
-    kept.id, removed.id, removed.company_name, removed.city, removed.postal_code, btrim(merge_property_managers.reason), applications, tenancies, accounts, auth.uid()
-  );
-  delete from public.property_managers as m where m.id = removed.id;
-  perform set_config('private.is_merging', '', true);
-end
-$$;
-comment on function public.merge_property_managers(uuid, uuid, text) is
-  'Staff who decide: what names one landlord or agent names another one from now on, and its record goes; the merge stays on record. '
-  'Versions of certificates stay as they are. P0001: the kept one is not confirmed, a certificate names them in different words, or '
-  'accounts act for the removed one and the caller is no owner. Unknown: PT404 (HTTP 404).';
-
-revoke all on public.property_manager_merges from anon, authenticated;
-grant select on public.property_manager_merges to authenticated;
-revoke execute on function private.merge_problem(public.property_managers, public.property_managers) from public;
-revoke execute on function public.merge_property_managers(uuid, uuid, text) from public, anon;
-
--- supabase/schemas/20-landlords/offices.sql
-
--- Offices.
-
-create table private.office_link_tokens (
-  token_hash bytea primary key,
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  property_manager_id uuid not null references public.property_managers (id) on delete cascade,
-  sent_at timestamptz not null default now(),
-  expires_at timestamptz not null default (now() + '7 days'::interval),
-  used_at timestamptz,
-  linked_by uuid references public.profiles (id) on delete cascade,
-  email text,
-  constraint office_link_tokens_email_check check ((linked_by is null) = (email is null))
-);
-comment on table private.office_link_tokens is
-  'Links in mails that let an account act for the landlord or agent whose e-mail address it has, or to which an owner links it. Each '
-  'works once, for that account.';
-comment on column private.office_link_tokens.token_hash is 'SHA-256 of the token in the mail.';
-comment on column private.office_link_tokens.user_id is 'The account that may open it.';
-comment on column private.office_link_tokens.property_manager_id is 'For whom it acts then.';
-comment on column private.office_link_tokens.sent_at is 'When the mail was written.';
-comment on column private.office_link_tokens.expires_at is 'Until when it works.';
-comment on column private.office_link_tokens.used_at is 'When it, or another one for the same landlord or agent, was opened.';
-comment on column private.office_link_tokens.linked_by is
-  'The owner who links the account; null where it has the address of the landlord or agent.';
-comment on column private.office_link_tokens.email is 'The address of the account, in lower case, to which an owner''s link was mailed.';
-
-create index office_link_tokens_linked_by_idx on private.office_link_tokens (linked_by);
-create index office_link_tokens_property_manager_id_idx on private.office_link_tokens (property_manager_id);
-create index office_link_tokens_user_id_idx on private.office_link_tokens (user_id);
-
-create table private.unlinkable_addresses (
-  property_manager_id uuid primary key references public.property_managers (id) on delete cascade
-);
-comment on table private.unlinkable_addresses is
-  'Landlords and agents whose present e-mail address was typed by somebody who may not link accounts: staff without the permission '
-  '''owner'', or anybody but an owner once the record had been confirmed. No account is offered a link because of it.';
-comment on column private.unlinkable_addresses.property_manager_id is 'The landlord or agent.';
-
-create table private.address_change_mails (
-  id uuid default gen_random_uuid() primary key,
-  told_by uuid not null references public.profiles (id) on delete cascade,
-  told_at timestamptz not null default now()
-);
-comment on table private.address_change_mails is
-  'Who made us tell a confirmed address of a landlord or agent that we have another one now, and when: each person''s last day.';
-
-create index address_change_mails_told_by_idx on private.address_change_mails (told_by, told_at);
-
-alter table private.address_change_mails enable row level security;
-
-create function private.is_owner_link_open(proof private.office_link_tokens) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select proof.linked_by is not null and proof.used_at is null and proof.expires_at > now()
-    and exists (
-      select from auth.users as u
-      where u.id = proof.user_id and lower(u.email collate "C") = proof.email and u.email_confirmed_at is not null and u.deleted_at is null
-    )
-    -- Who is no owner any more cannot link anybody.
-    and exists (
-      select from public.staff_permissions as s join public.user_roles as r on r.user_id = s.user_id and r.role = 'admin'
-      where s.user_id = proof.linked_by and s.permission = 'owner'
-    )
-    and exists (select from public.property_manager_confirmations as c where c.property_manager_id = proof.property_manager_id)
-    and private.account_link_problem(proof.user_id, proof.property_manager_id) is null
-$$;
-comment on function private.is_owner_link_open(private.office_link_tokens) is
-  'Whether an owner links an account by this proof, which its mail can still open.';
-
-create function private.has_linked_account(manager uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.property_manager_users as u where u.property_manager_id = manager)
-    or exists (select from private.office_link_tokens as p where p.property_manager_id = manager and private.is_owner_link_open(p))
-$$;
-comment on function private.has_linked_account(uuid) is
-  'Whether an account acts for a landlord or agent, or will once it opens the mail of an owner''s link.';
-
-create function private.account_link_problem(person uuid, manager uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when private.has_staff_role(person) then 'A member of staff cannot be a user of a landlord or agent.'
-    when exists (select from public.rent_guarantee_applications as a where a.tenant_id = person and a.property_manager_id = manager)
-      then 'This person has an application with this landlord or agent, so they cannot act for it.'
-  end
-$$;
-comment on function private.account_link_problem(uuid, uuid) is
-  'Why a person cannot act for a landlord or agent, in words for staff; null when they can.';
-
-create function public.own_offices() returns table (property_manager_id uuid, company_name text, business_email text, colleagues text[], linked_at timestamptz)
-language sql stable security definer rows 2 set search_path = '' as $$
-  select m.id, m.company_name, m.business_email, array(
-    select coalesce(nullif(p.display_name, ''), p.email)
-    from public.property_manager_users as u join public.profiles as p on p.id = u.user_id
-    where u.property_manager_id = m.id and u.user_id <> auth.uid()
-    order by 1
-  ), (select u.created_at from public.property_manager_users as u where u.property_manager_id = m.id and u.user_id = auth.uid())
-  from public.property_managers as m
-  where m.id in (select private.managed_property_manager_ids())
-  order by m.company_name, m.id
-  limit 100
-$$;
-comment on function public.own_offices() is
-  'The property managers that the caller acts for and since when, with the address that gets their mails and the names of the others '
-  'who act for them, for one without a name the address of the account.';
-
-create function private.office_by_address(person uuid) returns uuid
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  managers uuid[] := array(
-    select m.id from auth.users as u
-    join public.property_managers as m on lower(m.business_email collate "C") = lower(u.email collate "C")
-    join public.property_manager_confirmations as c on c.property_manager_id = m.id
-    where u.id = office_by_address.person and u.email_confirmed_at is not null and u.deleted_at is null and not u.is_sso_user
-  );
-begin
-  -- Of several records of one address nobody knows which is meant.
-  if cardinality(managers) <> 1 or private.has_staff_role(person)
-    or exists (select from private.unlinkable_addresses as s where s.property_manager_id = managers[1])
-    -- Whoever typed the record or applies with it could have made the address theirs.
-    or exists (select from public.property_managers as m where m.id = managers[1] and m.created_by = person)
-    or exists (
-      select from public.rent_guarantee_applications as a
-      where a.tenant_id = person and (
-        exists (select from private.landlords_of_cases as c where c.application_id = a.id and c.property_manager_id = managers[1])
-        or exists (select from public.application_agent_choices as c where c.application_id = a.id and c.property_manager_id = managers[1])
-      )
-    )
-    or private.has_lost_office(person, managers[1]) then
-    return null;
-  end if;
-  return managers[1];
-end
-$$;
-comment on function private.office_by_address(uuid) is
-  'The one confirmed landlord or agent that has the confirmed e-mail address of an account. Null for staff, for a tenant who typed the '
-  'record or has an application with it, where has_lost_office, and where somebody who may not link accounts typed its address.';
-
-create function public.open_own_office(token text) returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  person constant uuid := auth.uid();
-  proof private.office_link_tokens;
-begin
-  select p.* into proof from private.office_link_tokens as p where p.token_hash = sha256(convert_to(open_own_office.token, 'UTF8'));
-  if proof.user_id <> person then
-    return 'other_account';
-  end if;
-  -- The record first, as everywhere: its address stays what the conditions see.
-  perform from public.property_managers as m where m.id = proof.property_manager_id for share;
-  perform private.lock_links(person);
-  if exists (select from public.property_manager_users as u where u.property_manager_id = proof.property_manager_id and u.user_id = person) then
-    return 'opened';
-  end if;
-  select p.* into proof from private.office_link_tokens as p where p.token_hash = proof.token_hash;
-  if proof.token_hash is null or proof.used_at is not null or proof.expires_at <= now()
-    or (proof.linked_by is null and proof.property_manager_id is distinct from private.office_by_address(person))
-    or (proof.linked_by is not null and not private.is_owner_link_open(proof)) then
-    return 'expired';
-  end if;
-  if not coalesce(auth.jwt() -> 'amr' @> '[{"method": "password"}]', false) then
-    return 'password_needed';
-  end if;
-  perform private.delete_other_sign_in_methods(person);
-  delete from auth.sessions as s where s.user_id = person and s.id is distinct from nullif(auth.jwt() ->> 'session_id', '')::uuid;
-  update private.office_link_tokens as p set used_at = now()
-  where p.user_id = person and p.property_manager_id = proof.property_manager_id and p.used_at is null;
-  perform set_config('private.is_linking_by_address', case when proof.linked_by is null then 'yes' else '' end, true);
-  perform set_config('private.linker', coalesce(proof.linked_by::text, ''), true);
-  insert into public.property_manager_users (property_manager_id, user_id) values (proof.property_manager_id, person);
-  perform set_config('private.is_linking_by_address', '', true);
-  perform set_config('private.linker', '', true);
-  return 'opened';
-end
-$$;
-comment on function public.open_own_office(text) is
-  'Lets the caller''s account act for the landlord or agent whose link, which we mailed to the account''s address, has this token, and '
-  'leaves it no other way in and no other session. opened: it does, also if it did before. password_needed: the session was begun by a '
-  'mail''s link or code, not with the account''s password. other_account: the link is for another one. expired: unknown, used or too '
-  'old, or what it rests on has changed: the same confirmed address of the record and the account, or what is_link_waiting asks.';
-
-create function private.own_office() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (
-      select jsonb_build_object('state', 'offered', 'company_name', m.company_name, 'sent_at', (
-        select max(p.sent_at) from private.office_link_tokens as p
-        where p.user_id = auth.uid() and p.property_manager_id = m.id and p.used_at is null and p.expires_at > now()
-      ))
-      from public.property_managers as m where m.id = private.office_by_address(auth.uid())
-    ),
-    (
-      select jsonb_build_object('state', 'linked', 'company_name', m.company_name, 'sent_at', p.sent_at)
-      from private.office_link_tokens as p join public.property_managers as m on m.id = p.property_manager_id
-      where p.user_id = auth.uid() and private.is_owner_link_open(p)
-      order by p.sent_at desc, m.id limit 1
-    ),
-    -- No name: the mail to that address had none.
-    (select jsonb_build_object('state', 'checked') where private.unconfirmed_office(auth.uid()) is not null),
-    (
-      select jsonb_build_object(
-        'state', 'ended', 'company_name', m.company_name, 'ended_at', newest.unlinked_at,
-        'has_other_address', newest.by_address and lower(m.business_email collate "C") <> lower(u.email collate "C")
-      )
-      from (
-        select l.property_manager_id, l.unlinked_at, l.by_address from public.property_manager_links as l
-        where l.user_id = auth.uid() order by l.unlinked_at desc nulls first, l.id limit 1
-      ) as newest
-      join public.property_managers as m on m.id = newest.property_manager_id
-      join auth.users as u on u.id = auth.uid()
-      where newest.unlinked_at is not null and not private.has_staff_role(u.id)
-        -- Whoever rents has other things on their home after a while.
-        and (
-          newest.unlinked_at > now() - interval '30 days'
-          or not exists (select from public.rent_guarantee_applications as a where a.tenant_id = u.id)
-        )
-    )
-  )
-$$;
-comment on function private.own_office() is
-  'What the caller''s account has to do with a landlord or agent for which it does not act: state offered (a confirmed one has its '
-  'address, with when the newest link that still works was sent), linked (an owner links it, with when the link was sent), checked (an '
-  'unconfirmed one that we have mailed has it; without its name), or ended (it acted for one until then, and for none now; '
-  'has_other_address: the address by which it came is not the record''s any more). Null without any.';
-
-create function private.queue_first_office_link_mail() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  address constant text := lower(coalesce(
-    to_jsonb(new) ->> 'email',
-    (select m.business_email from public.property_managers as m where m.id = (to_jsonb(new) ->> 'property_manager_id')::uuid)
-  ) collate "C");
-begin
-  -- One at a time: a confirmation of the record and one of the account at the same moment each see the other.
-  perform pg_advisory_xact_lock(hashtextextended('private.queue_first_office_link_mail ' || address, 0));
-  perform private.queue_office_link_mail(u.id) from auth.users as u
-  where u.email = address and not exists (
-    select from private.office_link_tokens as p
-    where p.user_id = u.id and p.property_manager_id = private.office_by_address(u.id) and p.used_at is null and p.expires_at > now()
-  );
-  return null;
-end
-$$;
-comment on function private.queue_first_office_link_mail() is
-  'Trigger function: sends the link of send_office_link once the address of the account and the record that has it are both confirmed.';
-
-create function private.queue_office_link_mail(person uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  manager constant uuid := private.office_by_address(person);
-  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-begin
-  if manager is null then
-    return;
-  end if;
-  delete from private.office_link_tokens as p where p.expires_at < now();
-  insert into private.office_link_tokens (token_hash, user_id, property_manager_id) values (sha256(convert_to(token, 'UTF8')), person, manager);
-  perform private.add_job(
-    'mail',
-    jsonb_build_object('to', m.business_email, 'template', 'open-office', 'data', jsonb_build_object('company', m.company_name, 'token', token)),
-    expires_at => now() + interval '7 days', is_urgent => true
-  )
-  from public.property_managers as m where m.id = manager;
-end
-$$;
-comment on function private.queue_office_link_mail(uuid) is
-  'Mails the landlord or agent whose e-mail address an account has the link with which the account opens its applications and '
-  'certificates. Nothing where office_by_address names none.';
-
-create function public.send_office_link() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Both presses of a double click would find none that was just sent.
-  perform private.lock_links(auth.uid());
-  if private.office_by_address(auth.uid()) is null then
-    raise exception 'Your address is not that of a landlord or agent whose record we can open to you. Write to us.';
-  end if;
-  if exists (select from private.office_link_tokens as p where p.user_id = auth.uid() and p.sent_at > now() - interval '10 minutes') then
-    raise exception 'We have sent the link less than 10 minutes ago. It may be among unwanted mail.';
-  end if;
-  if (select count(*) from private.office_link_tokens as p where p.user_id = auth.uid() and p.sent_at > now() - interval '1 day') >= 5 then
-    raise exception 'We have sent the link 5 times in a day. Try again tomorrow, or write to us.';
-  end if;
-  perform private.queue_office_link_mail(auth.uid());
-end
-$$;
-comment on function public.send_office_link() is
-  'Mails the landlord or agent whose e-mail address the caller''s account has the link that opens its applications and certificates. '
-  'P0001: there is none, it was sent less than 10 minutes ago, or 5 times in a day.';
-
-create function private.has_lost_office(person uuid, manager uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.property_manager_links as l
-    where l.property_manager_id = manager and (l.user_id = person or (l.user_id is null and not l.ended_with_account))
-  )
-$$;
-comment on function private.has_lost_office(uuid, uuid) is
-  'Whether an account ever acted for a landlord or agent, or one that has gone did until its access was taken away. What was taken '
-  'away stays so, also for a new account.';
-
-create function private.unconfirmed_office(person uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select m.id from auth.users as u
-  join public.property_managers as m on lower(m.business_email collate "C") = lower(u.email collate "C")
-  where u.id = unconfirmed_office.person and u.email_confirmed_at is not null and u.deleted_at is null and not u.is_sso_user
-    and not private.has_staff_role(u.id)
-    and not exists (select from public.property_manager_confirmations as c where c.property_manager_id = m.id)
-    -- Nobody learns that their address was typed who was not mailed.
-    and exists (select from public.landlord_requests as r where r.property_manager_id = m.id and r.mailed_at is not null and r.former_address is null)
-    -- As in office_by_address.
-    and m.created_by is distinct from u.id
-    and not exists (
-      select from public.rent_guarantee_applications as a
-      where a.tenant_id = u.id and exists (select from private.landlords_of_cases as c where c.application_id = a.id and c.property_manager_id = m.id)
-    )
-    and not private.has_lost_office(u.id, m.id)
-  order by m.created_at, m.id limit 1
-$$;
-comment on function private.unconfirmed_office(uuid) is
-  'The landlord or agent that nobody of staff has confirmed and that has the confirmed e-mail address of an account, where a question '
-  'was mailed there. Null as for office_by_address.';
-
-create function private.reset_office_after_address_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  may_link constant boolean := auth.uid() is null or private.has_permission('owner');
-  is_confirmed constant boolean := exists (select from public.property_manager_confirmations as c where c.property_manager_id = new.id);
-  was_confirmed constant boolean := is_confirmed or exists (select from public.ended_confirmations as c where c.property_manager_id = new.id);
-  linked constant uuid[] := array(
-    select l.user_id from public.property_manager_links as l join auth.users as u on u.id = l.user_id
-    where l.property_manager_id = new.id and l.by_address and l.unlinked_at is null
-      and lower(u.email collate "C") <> lower(new.business_email collate "C")
-  );
-begin
-  -- An imported question, or one whose mail still waits, has gone nowhere yet.
-  update public.landlord_requests as r set former_address = case
-    when lower(coalesce(r.former_address, old.business_email) collate "C") <> lower(new.business_email collate "C") then coalesce(r.former_address, old.business_email)
-  end
-  where r.property_manager_id = new.id and r.mailed_at is not null;
-  delete from private.office_link_tokens as p where p.property_manager_id = new.id and p.used_at is null and p.linked_by is null;
-  if is_confirmed and not may_link then
-    perform private.end_confirmation(new.id);
-  end if;
-  if cardinality(linked) > 0 then
-    perform set_config('private.is_changing_address', 'yes', true);
-    delete from public.property_manager_users as u where u.property_manager_id = new.id and u.user_id = any (linked);
-    perform set_config('private.is_changing_address', '', true);
-  end if;
-  if is_confirmed and auth.uid() is not null then
-    perform private.queue_address_changed_mail(old);
-  end if;
-  -- Otherwise once staff have confirmed it again, or send them again. A tenant could mail them to anybody.
-  if may_link and is_confirmed or not was_confirmed and (auth.uid() is null or private.has_staff_role(auth.uid())) then
-    perform private.queue_redirected_request_mails(new.id);
-  end if;
-  if may_link then
-    perform private.queue_office_link_mail(u.id) from auth.users as u where u.email = lower(new.business_email collate "C");
-  end if;
-  return null;
-end
-$$;
-comment on function private.reset_office_after_address_change() is
-  'Trigger function: where the e-mail address of a landlord or agent changes, ends the links that rest on the former one and the '
-  'unused proofs, tells the former one, and takes the confirmation back unless an owner changed it. The account with the address that '
-  'an owner typed is sent its link. Open questions are mailed to the new address once the record is confirmed with it.';
-
-create function private.queue_address_changed_mail(manager public.property_managers) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- One at a time for each person, so that two changes at once do not both take the last place.
-  perform pg_advisory_xact_lock(hashtextextended('private.quotas ' || auth.uid(), 0));
-  delete from private.address_change_mails as t where t.told_by = auth.uid() and t.told_at <= now() - interval '24 hours';
-  perform private.check_quota('address_change_mails_in_a_day', (select count(*) from private.address_change_mails as t where t.told_by = auth.uid()), 'PT429');
-  insert into private.address_change_mails (told_by) values (auth.uid());
-  perform private.add_job('mail', jsonb_build_object(
-    'to', manager.business_email, 'template', 'address-changed', 'data', jsonb_build_object('company', manager.company_name)
-  ));
-end
-$$;
-comment on function private.queue_address_changed_mail(public.property_managers) is
-  'Tells the address of a confirmed landlord or agent, as its record was, that we write to another one now. PT429 (HTTP 429) once the '
-  'caller has made us do so too often in a day.';
-
-revoke execute on function
-  private.is_owner_link_open(private.office_link_tokens), private.has_linked_account(uuid), private.account_link_problem(uuid, uuid),
-  private.office_by_address(uuid), private.queue_first_office_link_mail(), private.queue_office_link_mail(uuid), private.has_lost_office(uuid, uuid),
-  private.unconfirmed_office(uuid), private.reset_office_after_address_change(), private.queue_address_changed_mail(public.property_managers)
-from public;
-revoke execute on function public.own_offices(), public.open_own_office(text), public.send_office_link() from public, anon;
-revoke execute on function private.own_office() from public;
-grant execute on function private.own_office() to authenticated;
-
--- supabase/schemas/20-landlords/property-manager-search.sql
-
--- Property manager search.
-
-create function private.property_manager_order(sort text, ascending boolean) returns text
-language sql immutable set search_path = '' as $$
-  select format(
-    case sort
-      when 'company_name' then 'p.company_name %1$s, p.id %1$s'
-      when 'contact' then 'p.contact_last_name %1$s, p.contact_first_name %1$s, p.id %1$s'
-      when 'business_email' then 'lower(p.business_email) %1$s, p.id %1$s'
-      when 'location' then 'p.city %1$s, p.country %1$s, p.id %1$s'
-      when 'manager_type' then 'p.manager_type %1$s, p.company_name, p.id'
-      when 'created_at' then 'p.created_at %1$s, p.id'
-      else '(p.is_inquiry and not p.email_processed) desc, p.company_name %1$s, p.id %1$s'
-    end,
-    case when ascending then 'asc' else 'desc' end
-  )
-$$;
-comment on function private.property_manager_order(text, boolean) is
-  'The order by clause for a column of the list of property managers; for any unknown name new inquiries first, then by company.';
-
-create function public.search_property_managers(query text default null, sort text default 'inquiries'::text, ascending boolean default true, page_size integer default 20, page_offset integer default 0) returns table (id uuid, manager_type text, company_name text, contact_first_name text, contact_last_name text, business_email text, business_phone_country_code text, business_phone_number text, city text, country text, is_new_inquiry boolean, total_count bigint)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  patterns text[] := private.search_patterns(query);
-  condition text := '';
-  total bigint;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may search all property managers.';
-  end if;
-  if patterns is not null then
-    -- The name stands among the words of an application, so that their index finds it; more applications than these tell nobody apart.
-    condition := format(
-      ' and p.id in (
-         select w.id from public.property_managers as w where %s
-         union select found.property_manager_id from (
-           select a.property_manager_id from private.application_search as s
-           join public.rent_guarantee_applications as a on a.id = s.application_id and a.property_manager_id is not null
-           where %s and %s limit 1000
-         ) as found
-       )',
-      private.every_word_condition(
-        'private.property_manager_search_words(w.company_name, w.contact_first_name, w.contact_last_name, w.business_email, w.city, w.country, w.business_phone_country_code, w.business_phone_number)', patterns
-      ),
-      private.every_word_condition('s.words', patterns), private.every_word_condition('private.search_words(s.tenant)', patterns)
-    );
-  end if;
-  execute 'select count(*) from public.property_managers as p where true' || condition into total;
-  return query execute
-    'select p.id, p.manager_type, p.company_name, p.contact_first_name, p.contact_last_name, p.business_email,
-       p.business_phone_country_code, p.business_phone_number, p.city, p.country,
-       p.is_inquiry and not p.email_processed, $3
-     from public.property_managers as p
-     where true' || condition || ' order by ' || private.property_manager_order(sort, ascending) || ' limit $1 offset $2'
-    using least(greatest(page_size, 1), 1000), greatest(page_offset, 0), total;
-end
-$$;
-comment on function public.search_property_managers(text, text, boolean, integer, integer) is
-  'Staff: a page of property managers in which every word of the query is found (company, contact, e-mail address, city, country), or '
-  'that an application of a tenant with this name names, with the number of all that match in total_count. is_new_inquiry: it came '
-  'from the public form and nobody has dealt with it. sort: inquiries (those first, then by company), company_name, contact, '
-  'business_email, location, manager_type or created_at.';
 
 create function public.property_manager_uses(property_manager_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -6172,7 +6380,8 @@ begin
     ),
     'links', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'linked_at', l.linked_at, 'unlinked_at', l.unlinked_at, 'by_address', l.by_address, 'ended_with_account', l.ended_with_account,
+        'id', l.id, 'linked_at', l.linked_at, 'unlinked_at', l.unlinked_at,
+        'by_address', l.by_address, 'ended_with_account', l.ended_with_account,
         'user', case when u.id is not null then jsonb_build_object('id', u.id, 'display_name', u.display_name, 'email', u.email) end,
         'linked_by', coalesce(linker.display_name, linker.email), 'unlinked_by', coalesce(unlinker.display_name, unlinker.email)
       ) order by l.linked_at desc, l.id), '[]')
@@ -6192,8 +6401,9 @@ begin
     ),
     'merges', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', g.id, 'company_name', g.company_name, 'city', g.city, 'reason', g.reason, 'applications', g.applications, 'tenancies', g.tenancies,
-        'accounts', g.accounts, 'merged_at', g.merged_at, 'merged_by', coalesce(p.display_name, p.email)
+        'id', g.id, 'company_name', g.company_name, 'city', g.city, 'reason', g.reason,
+        'applications', g.applications, 'tenancies', g.tenancies, 'accounts', g.accounts,
+        'merged_at', g.merged_at, 'merged_by', coalesce(p.display_name, p.email)
       ) order by g.merged_at desc, g.id), '[]')
       from public.property_manager_merges as g left join public.profiles as p on p.id = g.merged_by
       where g.property_manager_id = manager
@@ -6202,55 +6412,88 @@ begin
 end
 $$;
 comment on function public.property_manager_uses(uuid) is
-  'Staff: whom a landlord''s or agent''s record concerns, as {kept_because, applications, tenancies, links, waiting, merges}: why it '
-  'cannot be deleted, the five newest applications and tenancies that name it and how many there are (rows, total), each account that '
-  'acts or has acted for it, those whose link an owner made and they have not opened, and the records that were merged into it.';
+  'Staff: whom the record of a landlord or agent concerns: kept_because (why it cannot be deleted), applications and tenancies that name '
+  'it ({total, rows}, the five newest), links (accounts that act or acted for it), waiting (owners'' links that are not opened yet), and '
+  'merges.';
 
-create function private.manager_deletion_problem(manager uuid) returns text
+revoke execute on function public.property_manager_standing(uuid), public.property_manager_uses(uuid) from public, anon;
+
+-- supabase/schemas/20-landlords/property-manager-search.sql
+
+-- The list of landlords and agents for staff: searched, sorted and paged in one call. People who call about a tenant rarely know what the
+-- record is called, so the name of a tenant finds the landlords of their applications too.
+
+create function public.search_property_managers(
+  query text default null, sort text default 'inquiries', ascending boolean default true,
+  page_size integer default 20, page_offset integer default 0
+) returns table (
+  id uuid, manager_type text, company_name text, contact_first_name text, contact_last_name text, business_email text,
+  business_phone_country_code text, business_phone_number text, city text, country text, is_new_inquiry boolean, total_count bigint
+)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  applications bigint := (select count(*) from public.rent_guarantee_applications as a where a.property_manager_id = manager);
-  tenancies bigint := (select count(*) from public.tenancy_information as t where t.property_manager_id = manager);
-  certificates bigint := (select count(*) from public.certificate_records as r where r.property_manager_id = manager);
-  questions bigint := (select count(*) from public.landlord_requests as q where q.property_manager_id = manager);
-  -- Those that acted for it, too: they tell whom a case concerns. And those that an owner links, until their mail is opened.
-  accounts bigint := (
-    select count(distinct a.id) from (
-      select coalesce(l.user_id, l.id) as id from public.property_manager_links as l where l.property_manager_id = manager
-      union all
-      select p.user_id from private.office_link_tokens as p where p.property_manager_id = manager and private.is_owner_link_open(p)
-    ) as a
-  );
-  total bigint := applications + tenancies + certificates + questions + accounts;
-  named text[] := array_remove(array[
-    case when applications > 0 then applications || case applications when 1 then ' application' else ' applications' end end,
-    case when tenancies > 0 then tenancies || case tenancies when 1 then ' tenancy' else ' tenancies' end end,
-    case when certificates > 0 then certificates || case certificates when 1 then ' certificate version' else ' certificate versions' end end,
-    case when questions > 0 then questions || case questions when 1 then ' question' else ' questions' end end,
-    case when accounts > 0 then accounts || case accounts when 1 then ' linked account' else ' linked accounts' end end
-  ], null);
+  patterns text[] := private.search_patterns(query);
+  condition text := '';
+  total bigint;
 begin
-  return case
-    when total > applications + tenancies then format(
-      '%s %s to this property manager, now or before. Merge it with another record instead.',
-      concat_ws(' and ', nullif(array_to_string(named[:cardinality(named) - 1], ', '), ''), named[cardinality(named)]),
-      case total when 1 then 'belongs' else 'belong' end
-    )
-    when total > 0 then format(
-      '%s %s this property manager. Merge it with another record or change %s first.',
-      array_to_string(named, ' and '), case total when 1 then 'names' else 'name' end, case total when 1 then 'that' else 'them' end
-    )
-  end;
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may search all property managers.';
+  end if;
+  if patterns is not null then
+    -- The tenant's name is among the words of an application, so the index of those finds it. A name that more than 1000 applications have
+    -- tells nobody apart.
+    condition := format(
+      ' and p.id in (
+         select w.id from public.property_managers as w where %s
+         union select found.property_manager_id from (
+           select a.property_manager_id from private.application_search as s
+           join public.rent_guarantee_applications as a on a.id = s.application_id and a.property_manager_id is not null
+           where %s and %s limit 1000
+         ) as found
+       )',
+      private.every_word_condition(
+        'private.property_manager_search_words(w.company_name, w.contact_first_name, w.contact_last_name, w.business_email,'
+        ' w.city, w.country, w.business_phone_country_code, w.business_phone_number)',
+        patterns
+      ),
+      private.every_word_condition('s.words', patterns), private.every_word_condition('private.search_words(s.tenant)', patterns)
+    );
+  end if;
+  execute 'select count(*) from public.property_managers as p where true' || condition into total;
+  return query execute
+    'select p.id, p.manager_type, p.company_name, p.contact_first_name, p.contact_last_name, p.business_email,
+       p.business_phone_country_code, p.business_phone_number, p.city, p.country,
+       p.is_inquiry and not p.email_processed, $3
+     from public.property_managers as p
+     where true' || condition || ' order by ' || private.property_manager_order(sort, ascending) || ' limit $1 offset $2'
+    using least(greatest(page_size, 1), 1000), greatest(page_offset, 0), total;
 end
 $$;
-comment on function private.manager_deletion_problem(uuid) is
-  'Why a landlord or agent cannot be deleted: what names it, and what it was asked and who acts, acted or is about to act for it. Null '
-  'where nothing does.';
+comment on function public.search_property_managers(text, text, boolean, integer, integer) is
+  'Staff: a page of the property managers that every word of the query finds, by their own words or by the name of a tenant who applies '
+  'with them; total_count: all of them. sort: inquiries (new ones first, then by company), company_name, contact, business_email, '
+  'location, manager_type or created_at.';
 
-revoke execute on function
-  public.search_property_managers(text, text, boolean, integer, integer), public.property_manager_uses(uuid)
-from public, anon;
-revoke execute on function private.manager_deletion_problem(uuid) from public;
+-- Only the names of our own columns get into the statement, never a caller's text.
+create function private.property_manager_order(sort text, ascending boolean) returns text
+language sql immutable set search_path = '' as $$
+  select format(
+    case sort
+      when 'company_name' then 'p.company_name %1$s, p.id %1$s'
+      when 'contact' then 'p.contact_last_name %1$s, p.contact_first_name %1$s, p.id %1$s'
+      when 'business_email' then 'lower(p.business_email) %1$s, p.id %1$s'
+      when 'location' then 'p.city %1$s, p.country %1$s, p.id %1$s'
+      when 'manager_type' then 'p.manager_type %1$s, p.company_name, p.id'
+      when 'created_at' then 'p.created_at %1$s, p.id'
+      else '(p.is_inquiry and not p.email_processed) desc, p.company_name %1$s, p.id %1$s'
+    end,
+    case when ascending then 'asc' else 'desc' end
+  )
+$$;
+comment on function private.property_manager_order(text, boolean) is
+  'The order by clause for a column of the list of property managers; for any unknown name new inquiries first, then by company.';
+
+revoke execute on function public.search_property_managers(text, text, boolean, integer, integer) from public, anon;
 
 -- supabase/schemas/30-applications/01-tenancies.sql
 
@@ -21000,9 +21243,16 @@ grant select on public.staff_authors to authenticated;
 revoke execute on function public.staff_acts(uuid) from public, anon;
 revoke execute on function private.queue_owner_mails(text, jsonb, text) from public;
 
--- supabase/schemas/60-mails/01-mail-texts.sql
+-- supabase/schemas/60-mails/01-mail-choices.sql
 
--- Mail texts.
+-- Everyone chooses which mails they get, except those that they must know of. A topic groups the mails that are switched off together, and
+-- a mail without a topic always goes out. A row of mail_choices means that this person has switched this topic off: mails are wanted
+-- unless somebody says otherwise, so that a new topic needs no rows.
+--
+-- People switch topics off in their settings, or with the button of their mail program (RFC 8058), whose link works without a sign-in
+-- because it is signed for one person and one topic. See decision 32.
+
+-- Topics
 
 create table public.mail_topics (
   name text primary key check (name ~ '^[a-z]+(-[a-z]+)*$'),
@@ -21022,6 +21272,489 @@ alter table public.mail_topics enable row level security;
 
 create policy mail_topics_select_signed_in on public.mail_topics for select to authenticated
   using (true);
+
+-- Choices
+
+create table public.mail_choices (
+  user_id uuid references public.profiles (id) on delete cascade,
+  topic text references public.mail_topics (name) on delete cascade,
+  switched_off_at timestamptz not null default now() check (private.is_in_range(switched_off_at)),
+  primary key (user_id, topic)
+);
+comment on table public.mail_choices is
+  'The mails that people have switched off. Seen by each for themselves. Written by choose_mail and unsubscribe alone.';
+comment on column public.mail_choices.user_id is 'Who.';
+comment on column public.mail_choices.topic is 'What.';
+comment on column public.mail_choices.switched_off_at is 'Since when.';
+
+create index mail_choices_topic_idx on public.mail_choices (topic);
+
+alter table public.mail_choices enable row level security;
+
+create policy mail_choices_select_own on public.mail_choices for select to authenticated
+  using (user_id = (select auth.uid()));
+
+create table private.unsubscribe_secrets (
+  is_only boolean default true primary key check (is_only),
+  secret text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+);
+comment on table private.unsubscribe_secrets is 'One row: the secret with which the links to leave a mailing are signed.';
+comment on column private.unsubscribe_secrets.is_only is 'Allows one row.';
+comment on column private.unsubscribe_secrets.secret is 'The secret. With another one all links of mails that were sent already fail.';
+
+-- In the settings
+
+create function public.own_mail_topics() returns table (name text, title text, says text, is_wanted boolean)
+language sql stable security definer rows 5 set search_path = '' as $$
+  select t.name, t.title, t.says, c.topic is null
+  from public.mail_topics as t
+  left join public.mail_choices as c on c.topic = t.name and c.user_id = auth.uid()
+  where auth.uid() is not null and private.can_get_topic(t)
+  order by t.position, t.name
+$$;
+comment on function public.own_mail_topics() is
+  'The mails that can come to the caller and that they may switch off, and whether they want them.';
+
+create function public.choose_mail(topic text, is_wanted boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.own_mail_topics() as t where t.name = choose_mail.topic) then
+    raise sqlstate 'PT404' using message = 'There are no such e-mails that you can switch off.';
+  end if;
+  if choose_mail.is_wanted then
+    delete from public.mail_choices as c where c.user_id = auth.uid() and c.topic = choose_mail.topic;
+  else
+    insert into public.mail_choices as c (user_id, topic) values (auth.uid(), choose_mail.topic) on conflict do nothing;
+  end if;
+end
+$$;
+comment on function public.choose_mail(text, boolean) is
+  'Switches mails that can come to the caller off, or on again. PT404 (HTTP 404) for others, such as those that everybody must get.';
+
+create function private.can_get_topic(topic public.mail_topics) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case topic.reader
+    when 'staff' then exists (select from public.user_roles as r where r.user_id = auth.uid() and r.role = 'admin')
+      and (
+        topic.name in ('answers', 'cases')
+        or exists (
+          select from public.staff_permissions as p
+          where p.user_id = auth.uid() and p.permission = case topic.name when 'signatures' then 'sign' else 'decide' end
+        )
+      )
+    -- Those mails go to the address of the record and to those who act for it.
+    when 'landlord' then exists (select from public.property_manager_users as m where m.user_id = auth.uid())
+      or exists (
+        select from public.property_managers as m join auth.users as u on lower(u.email) = lower(m.business_email) where u.id = auth.uid()
+      )
+    else exists (select from public.rent_guarantee_applications as a where a.tenant_id = auth.uid())
+      or not exists (select from public.user_roles as r where r.user_id = auth.uid() and r.role <> 'user')
+  end
+$$;
+comment on function private.can_get_topic(public.mail_topics) is 'Whether mails of a topic can come to the caller.';
+
+-- In a mail
+
+create function public.unsubscribe(token text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  parts text[] := regexp_match(unsubscribe.token, '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z-]{1,100})\.[0-9a-f]{64}$');
+begin
+  if parts is null or private.unsubscribe_token(parts[1]::uuid, parts[2]) <> unsubscribe.token then
+    return false;
+  end if;
+  insert into public.mail_choices as c (user_id, topic)
+  select p.id, t.name from public.profiles as p, public.mail_topics as t
+  where p.id = parts[1]::uuid and t.name = parts[2]
+  on conflict do nothing;
+  return true;
+end
+$$;
+comment on function public.unsubscribe(text) is
+  'Service role: switches mails off for the person whose mail has this token, who can switch them on again in their settings. False '
+  'for a token that we did not sign.';
+
+create function private.unsubscribe_token(person uuid, topic text) returns text
+language sql stable security definer set search_path = '' as $$
+  -- Hashed twice with the secret, so that nobody can lengthen a signed text.
+  select concat_ws('.', unsubscribe_token.person, unsubscribe_token.topic, encode(sha256(convert_to(s.secret || encode(sha256(
+    convert_to(concat_ws('.', s.secret, unsubscribe_token.person, unsubscribe_token.topic), 'UTF8')
+  ), 'hex'), 'UTF8')), 'hex'))
+  from private.unsubscribe_secrets as s
+$$;
+comment on function private.unsubscribe_token(uuid, text) is 'What a link says to switch a topic off for a person: both, and a signature.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.mail_topics
+  for each statement execute function private.refuse_auditor();
+
+revoke all on public.mail_topics, public.mail_choices from anon, authenticated;
+revoke execute on function public.unsubscribe(text) from public, anon, authenticated;
+revoke execute on function public.own_mail_topics(), public.choose_mail(text, boolean) from public, anon;
+grant select on public.mail_topics to authenticated;
+grant select on public.mail_choices to authenticated;
+
+-- supabase/schemas/60-mails/auth-mails.sql
+
+-- The mails and text messages of auth (confirmations, codes, links, notices of changes) are jobs like all others. Auth calls these hooks
+-- (supabase/config.toml) in the transaction of its event, so that there is no event without its mail and no mail without its event. Their
+-- words are not edited: a mistake would lock somebody out of their account.
+
+create function public.queue_auth_mail(event jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail jsonb := event -> 'email_data';
+  person jsonb := event -> 'user';
+  action text := mail ->> 'email_action_type';
+  key text := 'auth-' || coalesce(event -> 'metadata' ->> 'uuid', gen_random_uuid()::text);
+  data jsonb := jsonb_build_object(
+    'redirect_to', mail ->> 'redirect_to', 'old_email', coalesce(person ->> 'email', ''), 'new_email', person ->> 'new_email'
+  )
+    -- The ways into the account that a new password removed: our auth server names them, Supabase Auth does not.
+    || case when mail ? 'removed' then jsonb_build_object('removed', mail -> 'removed') else '{}' end;
+begin
+  -- To the former address, whose owner may know nothing of the change.
+  if action = 'email_changed_notification' then
+    data := data || jsonb_build_object('old_email', mail ->> 'old_email', 'new_email', person ->> 'email');
+    perform private.queue_auth_action_mail(action, mail ->> 'old_email', mail ->> 'token', mail ->> 'token_hash', data, key);
+  elsif action is distinct from 'email_change' then
+    perform private.queue_auth_action_mail(action, person ->> 'email', mail ->> 'token', mail ->> 'token_hash', data, key);
+  elsif coalesce(mail ->> 'token_new', '') = '' then
+    perform private.queue_auth_action_mail('email_change_new', person ->> 'new_email', mail ->> 'token', mail ->> 'token_hash', data, key);
+  else
+    -- Auth pairs them crosswise: token_hash belongs to token_new and the new address, token_hash_new to token and the old one.
+    perform private.queue_auth_action_mail(
+      'email_change_current', person ->> 'email', mail ->> 'token', mail ->> 'token_hash_new', data, key || '-current'
+    );
+    perform private.queue_auth_action_mail(
+      'email_change_new', person ->> 'new_email', mail ->> 'token_new', mail ->> 'token_hash', data, key || '-new'
+    );
+  end if;
+  return '{}'::jsonb;
+end
+$$;
+comment on function public.queue_auth_mail(jsonb) is
+  'The hook send_email of Supabase Auth: adds the job of each mail, to both addresses where an address changes, and to the former one '
+  'once it has changed.';
+
+create function private.queue_auth_action_mail(action text, address text, code text, hash text, data jsonb, key text) returns void
+language sql set search_path = '' as $$
+  select private.add_job(
+    'auth_mail',
+    -- An invitation says who invites and what the person may do there.
+    data || jsonb_build_object('to', address, 'action', action, 'code', code, 'hash', hash) || coalesce((
+      select jsonb_build_object('inviter', private.staff_name(i.invited_by), 'permissions', i.permissions)
+      from public.staff_invitations as i where action = 'invite' and lower(i.email) = lower(address)
+      order by i.expires_at desc limit 1
+    ), '{}'),
+    key,
+    expires_at => case
+      -- News of a change does not get old.
+      when action like '%\_notification' then null
+      when action in ('signup', 'invite') or action like 'email\_change%' then now() + interval '1 day'
+      else now() + interval '1 hour'
+    end,
+    -- Somebody waits at the screen for a code or a link.
+    is_urgent => action <> 'invite' and action not like '%\_notification'
+  )
+$$;
+comment on function private.queue_auth_action_mail(text, text, text, text, jsonb, text) is
+  'Adds the job of one mail of auth. It expires when its link or code does.';
+
+create function public.queue_auth_text(event jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  phone text := coalesce(event -> 'sms' ->> 'phone', event -> 'user' ->> 'phone');
+begin
+  perform private.add_job(
+    'auth_text',
+    jsonb_build_object(
+      'to', '+' || ltrim(phone, '+'), 'user_id', event -> 'user' ->> 'id', 'code', event -> 'sms' ->> 'otp',
+      'channel', coalesce(event -> 'sms' ->> 'channel', 'sms')
+    ),
+    coalesce(event -> 'metadata' ->> 'uuid', gen_random_uuid()::text),
+    expires_at => now() + interval '1 hour',
+    is_urgent => true
+  );
+  return '{}'::jsonb;
+end
+$$;
+comment on function public.queue_auth_text(jsonb) is 'The hook send_sms of Supabase Auth: adds the job of a code for a phone.';
+
+revoke execute on function public.queue_auth_mail(jsonb), public.queue_auth_text(jsonb) from public, anon, authenticated, service_role;
+revoke execute on function private.queue_auth_action_mail(text, text, text, text, jsonb, text) from public;
+grant execute on function public.queue_auth_mail(jsonb), public.queue_auth_text(jsonb) to supabase_auth_admin;
+
+-- supabase/schemas/60-mails/mail-examples.sql
+
+-- What the words of a mail look like with the data of an application, before anybody is mailed: as a preview on the screen of owners who
+-- edit the words and of staff who are about to cause the mail, and as a test mail. The code of the jobs renders it, so it is given what a
+-- real mail gets; what the application lacks is made up. Nobody previews with a case of their own, since the preview has what colleagues
+-- note about it.
+
+create function public.mail_example(
+  template text, subject text default null, body text default null, application text default ''
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  edited public.mail_templates;
+  found_application public.rent_guarantee_applications;
+  wanted text := upper(btrim(mail_example.application));
+  shown jsonb;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may see this.';
+  end if;
+  select * into edited from public.mail_templates as t where t.name = mail_example.template;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such mail.';
+  end if;
+  shown := public.mail_text(edited.name)
+    || jsonb_strip_nulls(jsonb_build_object('subject', mail_example.subject, 'body', mail_example.body));
+  perform private.refuse_mail_text_problems(
+    edited, private.tidy_text(shown ->> 'subject'), private.tidy_text(shown ->> 'body')
+  );
+  if wanted = '' then
+    select * into found_application from public.rent_guarantee_applications as a
+    where a.status <> 'draft' and a.id not in (select private.own_case_ids()) order by a.created_at desc, a.id limit 1;
+  else
+    select * into found_application from public.rent_guarantee_applications as a where a.application_number = wanted;
+  end if;
+  if found_application.id is null then
+    raise sqlstate 'PT404' using message = case when wanted = '' then 'There is no application to show it with yet.'
+      else format('There is no application %s.', wanted) end;
+  end if;
+  perform private.refuse_own_case(found_application.id);
+  return private.example_mail_facts(found_application, edited.name) || jsonb_build_object(
+    'isOptional', edited.topic is not null,
+    'readerName', (
+      select coalesce(p.first_name, p.display_name) from public.profiles as p
+      where p.id = found_application.tenant_id and edited.reader = 'tenant'
+    ),
+    'shownText', shown
+  );
+end
+$$;
+comment on function public.mail_example(text, text, text, text) is
+  'Staff: the data with which words of a mail are previewed, of the application with this number (empty: the newest that is not a draft), '
+  'and the words as shownText: those in force where none are given. Words with problems: P0001 as in save_mail_text; unknown number: '
+  'PT404 (HTTP 404).';
+
+create function public.send_test_mail(template text, subject text, body text, application text default '') returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  facts jsonb;
+  address text;
+begin
+  perform private.require_permission('owner');
+  facts := public.mail_example(send_test_mail.template, send_test_mail.subject, send_test_mail.body, send_test_mail.application);
+  select nullif(p.email, '') into address from public.profiles as p where p.id = auth.uid();
+  if address is null then
+    raise exception 'You have no e-mail address.';
+  end if;
+  perform private.add_job('mail', jsonb_build_object(
+    'to', address, 'template', 'test', 'data', facts, 'text', jsonb_build_object(
+      'name', send_test_mail.template,
+      'subject', private.tidy_text(send_test_mail.subject), 'body', private.tidy_text(send_test_mail.body)
+    )
+  ));
+  return address;
+end
+$$;
+comment on function public.send_test_mail(text, text, text, text) is
+  'Owners: adds the job that mails words, saved or not, to the caller, with the data of an application as mail_example finds it. Returns '
+  'the address.';
+
+-- The facts of all templates in one object, of which each mail takes its own. Where templates call different things by one name (price,
+-- words, reason), the template decides.
+create function private.example_mail_facts(application public.rent_guarantee_applications, template text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.certificate_example(application)
+  || jsonb_build_object(
+    'applicationId', application.id, 'applicationNumber', application.application_number,
+    'applications', jsonb_build_array(jsonb_build_object('id', application.id, 'number', application.application_number)),
+    -- The first row of a history is nobody's note, and what the tenant writes is not a note of staff.
+    'note', coalesce(
+      (
+        select h.notes from public.application_status_history as h
+        where h.application_id = application.id and h.notes is not null
+          and h.changed_by <> application.tenant_id and h.status <> 'draft'
+        order by h.changed_at desc limit 1
+      ),
+      'An example of what staff note.'
+    ),
+    'agreement', coalesce(
+      (select d.text from public.application_declarations as d where d.application_id = application.id),
+      'An example of what the tenant agreed to.'
+    ),
+    'price', case template
+      when 'fee-waived' then private.waiver_text(application.id)
+      else private.price_text(application.id, template = 'application-approved')
+    end,
+    'payment', private.payment_text(application.id)
+  )
+  || coalesce(
+    (
+      select jsonb_build_object(
+        'kind', r.kind, 'documentType', r.document_type, 'isReplacement', r.document_id is not null, 'words', r.words, 'dueOn', r.due_on
+      )
+      from public.application_requests as r where r.application_id = application.id order by r.asked_at desc limit 1
+    ),
+    jsonb_build_object(
+      'kind', 'document', 'documentType', 'passport', 'isReplacement', true,
+      'words', 'An example of what staff ask.', 'dueOn', private.london_today() + 7
+    )
+  )
+  || coalesce(
+    (
+      select jsonb_build_object('subject', c.subject, 'content', c.content)
+      from public.application_communications as c
+      where c.application_id = application.id
+        and c.communication_type = 'email' and c.direction = 'outbound' and c.status = 'sent'
+      order by c.created_at desc limit 1
+    ),
+    '{"subject": "An example of a subject", "content": "An example of a message."}'
+  )
+  || case when template like '%-early-end' then jsonb_build_object('consent', jsonb_build_object(
+    'by', 'An example of a name', 'on', private.london_today() - 1, 'how', 'by e-mail'
+  )) else '{}' end
+  || case when template like '%-requests%' then jsonb_build_object(
+    'items', private.example_requests(application.id, template)
+  ) else '{}' end
+  || case
+    when template like 'appeal-%' then
+      jsonb_build_object('words', coalesce(
+        (
+          select case when template in ('appeal-waiting', 'appeal-unattended') then r.appeal_words else r.appeal_reply end
+          from public.application_rejections as r where r.application_id = application.id order by r.rejected_at desc limit 1
+        ),
+        'An example of what is said about an appeal.'
+      ))
+      || jsonb_build_object('answerBy', coalesce(
+        (
+          select r.appeal_answer_by from public.application_rejections as r
+          where r.application_id = application.id order by r.rejected_at desc limit 1
+        ),
+        private.london_today() + 14
+      ))
+    when template like 'objection-%' then
+      jsonb_build_object('words', case
+        when template in ('objection-waiting', 'objection-unattended', 'objection-received')
+          then 'An example of why a tenant or landlord objects.'
+        else 'An example of our answer.'
+      end)
+      -- Who decides an objection reads the mail before it is sent, so this is the last day of the notice that runs.
+      || jsonb_build_object('noticeUntil', coalesce(
+        (
+          select w.notice_until
+          from public.withdrawal_objections as o join public.certificate_withdrawals as w on w.id = o.withdrawal_id
+          where o.application_id = application.id order by o.objected_at desc limit 1
+        ),
+        private.london_today() + 14
+      ))
+    when template in ('application-rejected', 'rejection-corrected') then
+      jsonb_build_object('appealUntil', private.last_appeal_day(), 'replacedOn', private.london_today())
+      || coalesce(
+        (
+          -- A correction gives new time for an appeal.
+          select jsonb_build_object('reason', r.reason_code, 'replacedOn', (r.rejected_at at time zone 'Europe/London')::date)
+            || case when template = 'application-rejected' then jsonb_build_object('appealUntil', r.appeal_until) else '{}' end
+          from public.application_rejections as r where r.application_id = application.id order by r.rejected_at desc limit 1
+        ),
+        '{"reason": "income_amount"}'
+      )
+    else jsonb_build_object('reason', coalesce(
+      (
+        select c.reason from public.application_closings as c
+        where c.application_id = application.id order by c.closed_at desc limit 1
+      ),
+      'An example of a reason.'
+    ))
+  end
+$$;
+comment on function private.example_mail_facts(public.rent_guarantee_applications, text) is
+  'What all mails about an application are filled with: its own data where it has them, and otherwise an example.';
+
+create function private.certificate_example(application public.rent_guarantee_applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'number', coalesce(r.certificate_number, 'RGC-CERT-0000-0000-0000'), 'version', greatest(coalesce(r.version, 1), 2),
+    'replaces', greatest(coalesce(r.version, 1), 2) - 1, 'agent', 'An example of an agent',
+    'isRenewal', false, 'specimen', coalesce(r.statement -> 'specimen', 'true'),
+    'tenants', coalesce(r.statement -> 'tenants', jsonb_build_array(jsonb_build_object('name', coalesce(p.display_name, 'The tenant')))),
+    'property', coalesce(r.statement -> 'property', jsonb_build_object(
+      'lines', jsonb_build_array(coalesce(t.address_line_1, '1 Example Street'), coalesce(t.city, 'Cardiff')),
+      'postcode', coalesce(t.postal_code, 'CF10 3BY')
+    )),
+    'from', d.starts, 'until', d.ends, 'claimsUntil', coalesce(r.claims_until, d.ends + 31),
+    'monthlyLimitPence', coalesce(r.statement #> '{cover,monthly_limit_pence}', to_jsonb((coalesce(t.monthly_rent, 1000) * 100)::bigint)),
+    'totalLimitPence', coalesce(
+      r.statement #> '{cover,total_limit_pence}',
+      to_jsonb((coalesce(application.guarantee_amount, t.monthly_rent * 12, 12000) * 100)::bigint)
+    ),
+    'changes', '[{"what": "Rent a month", "from": "£895.00", "to": "£920.00", "reason": "An example of a change."}]'::jsonb,
+    'ground', 'fraud', 'noticeUntil', private.london_today() + 14
+  )
+  from (select) as one
+  left join public.profiles as p on p.id = application.tenant_id
+  left join public.tenancy_information as t on t.id = application.tenancy_id
+  left join lateral (
+    select c.* from public.certificate_records as c
+    where c.application_id = application.id and c.statement ? 'property' order by c.version desc limit 1
+  ) as r on true
+  cross join lateral (select coalesce(r.cover_from, t.start_date, private.london_today()) as starts) as s
+  cross join lateral (select s.starts, coalesce(r.cover_until, t.end_date, s.starts + 364) as ends) as d
+$$;
+comment on function private.certificate_example(public.rent_guarantee_applications) is
+  'The facts of an application''s certificate as mails have them; made up where there is none.';
+
+create function private.example_requests(application uuid, template text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(
+    e.item || jsonb_build_object(
+      'reminder', case when template like '%-soon' then 'soon' when template like '%-today' then 'today' end
+    )
+    order by e.place
+  )
+  from (
+    select f.item, row_number() over (order by f.is_example, f.asked_at desc) as place
+    from (
+      select jsonb_build_object(
+        'kind', r.kind, 'documentType', r.document_type, 'isReplacement', r.document_id is not null, 'field', r.field,
+        'refusal', case when r.document_id is not null then r.reason_code end, 'words', r.words, 'dueOn', r.due_on
+      ) as item, r.asked_at, false as is_example
+      from public.application_requests as r
+      where r.application_id = example_requests.application and template like 'application-%'
+      union all
+      select jsonb_build_object('kind', r.kind, 'words', r.words, 'dueOn', r.due_on), r.asked_at, false
+      from public.landlord_requests as r
+      where r.application_id = example_requests.application and r.kind <> 'note' and template like 'landlord-%'
+      union all
+      select jsonb_build_object(
+        'kind', x.kind, 'documentType', x.type, 'isReplacement', false, 'words', x.words, 'dueOn', private.london_today() + 7
+      ), null, true
+      from (values
+        (case when template like 'landlord-%' then 'confirmation' else 'document' end, 'passport', 'An example of what staff ask.'),
+        ('answer', null, 'An example of what else they ask.')
+      ) as x (kind, type, words)
+    ) as f
+  ) as e
+  where e.place <= 2
+$$;
+comment on function private.example_requests(uuid, text) is
+  'Two requests for the preview of a mail of several: the newest to the tenant or the landlord of an application, and made-up ones '
+  'where there are fewer.';
+
+revoke execute on function public.mail_example(text, text, text, text), public.send_test_mail(text, text, text, text) from public, anon;
+revoke execute on function private.example_requests(uuid, text) from public;
+
+-- supabase/schemas/60-mails/mail-texts.sql
+
+-- The words of the product's mails, which owners edit without a release. The row of a mail has its default; each edit is a version with
+-- its author and reason, and the newest is in force when a mail is sent, also for one that was caused before. The frame of a mail, with
+-- its button, tables and footnote, is code (supabase/functions/_shared/mail). See decision 32.
+--
+-- A mistake in the words must not harm a reader, such as a request without its button. So the database checks them, however they arrive:
+-- each placeholder has to be one that the mail knows, and those that it needs have to be there.
 
 create table public.mail_templates (
   name text primary key check (name ~ '^[a-z]+(-[a-z]+)*$'),
@@ -21082,6 +21815,39 @@ alter table public.mail_text_versions enable row level security;
 create policy mail_text_versions_select_staff on public.mail_text_versions for select to authenticated
   using ((select private.is_admin()));
 
+-- Sending
+
+create function public.mail_to_send(name text, address text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select public.mail_text(t.name) || jsonb_build_object(
+    'isWanted', private.is_mail_wanted(t.name, mail_to_send.address),
+    'isOptional', t.topic is not null and u.id is not null,
+    'unsubscribeToken', case when t.topic is not null and u.id is not null then private.unsubscribe_token(u.id, t.topic) end,
+    -- A greeting by name tells a genuine mail from those that are sent to everybody. Only for a confirmed address, since anybody can sign
+    -- up with another person's and choose the name, and by the mailed address, so that nobody reads another person's name.
+    'readerName', case when t.reader <> 'staff' and u.email_confirmed_at is not null then coalesce(p.first_name, p.display_name) end
+  )
+  from public.mail_templates as t
+  left join auth.users as u on u.email = lower(mail_to_send.address)
+  left join public.profiles as p on p.id = u.id
+  where t.name = mail_to_send.name
+$$;
+comment on function public.mail_to_send(text, text) is
+  'Service role: {subject, body} in force of a mail, whether the person with this address wants it and can choose (isWanted, '
+  'isOptional, unsubscribeToken), and the name that it greets (readerName), null for staff and without an account. Null where there is '
+  'no such mail.';
+
+create function private.is_mail_wanted(template text, address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select from public.mail_templates as t
+    join public.mail_choices as c on c.topic = t.topic
+    join auth.users as u on u.id = c.user_id
+    where t.name = is_mail_wanted.template and u.email = lower(is_mail_wanted.address)
+  )
+$$;
+comment on function private.is_mail_wanted(text, text) is 'False where the person with this address has switched a mail off.';
+
 create function public.mail_text(name text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('subject', coalesce(v.subject, t.subject), 'body', coalesce(v.body, t.body))
@@ -21097,43 +21863,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.mail_text_in_force(text) is 'The newest version of a mail''s words; null where nobody has edited them.';
 
-create function private.placeholders_in(words text) returns setof text
-language sql immutable rows 5 set search_path = '' as $$
-  select distinct m.parts [1] from regexp_matches(words, '\{\{\s*([^{}]*?)\s*\}\}', 'g') as m (parts)
-$$;
-comment on function private.placeholders_in(text) is 'The names between double braces, each once.';
-
-create function private.check_mail_text() returns trigger
-language plpgsql set search_path = '' as $$
-declare
-  template public.mail_templates;
-begin
-  if tg_table_name = 'mail_templates' then
-    perform private.refuse_mail_text_problems(new, new.subject, new.body);
-  elsif new.subject is not null then
-    select * into template from public.mail_templates as t where t.name = new.template;
-    perform private.refuse_mail_text_problems(template, new.subject, new.body);
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_mail_text() is
-  'Refuses words with problems, by whichever way they come: those of a version, and a default.';
-
-create function private.refuse_mail_text_problems(template public.mail_templates, subject text, body text) returns void
-language plpgsql immutable set search_path = '' as $$
-declare
-  problems jsonb;
-begin
-  select jsonb_agg(jsonb_build_object('section', 'mail', 'field', p.field, 'message', p.message)) into problems
-  from private.mail_text_problems(template, subject, body) as p;
-  if problems is not null then
-    raise exception '%', problems -> 0 ->> 'message' using detail = problems::text;
-  end if;
-end
-$$;
-comment on function private.refuse_mail_text_problems(public.mail_templates, text, text) is
-  'Fails with P0001 when the words of a mail have problems, its details a JSON list of {section, field, message}.';
+-- Editing
 
 create function public.save_mail_text(template text, subject text, body text, reason text, based_on uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -21151,6 +21881,7 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such mail.';
   end if;
   newest := private.mail_text_in_force(edited.name);
+  -- The same save again, whose response was lost.
   if newest.written_by = auth.uid() and newest.reason = btrim(save_mail_text.reason)
     and (coalesce(newest.subject, edited.subject), coalesce(newest.body, edited.body)) = (wanted_subject, wanted_body) then
     return newest.id;
@@ -21160,6 +21891,7 @@ begin
   end if;
   perform private.refuse_mail_text_problems(edited, wanted_subject, wanted_body);
   is_default := (wanted_subject, wanted_body) = (edited.subject, edited.body);
+  -- Null, and not the words of the default, so that a later default counts too.
   insert into public.mail_text_versions as v (template, subject, body, reason, written_by)
   values (
     edited.name, case when not is_default then wanted_subject end, case when not is_default then wanted_body end,
@@ -21171,15 +21903,48 @@ end
 $$;
 comment on function public.save_mail_text(text, text, text, text, uuid) is
   'Owners: makes these the words of a mail from now on, with the reason; those of the default go back to it. based_on is the version '
-  'that was read (null for the default): PT409 when there is a newer one, unless the caller has written the same with the same reason. '
-  'Words with problems fail with P0001, its details a JSON list of {section, field, message}.';
+  'that was read (null for the default): PT409 (HTTP 409) when somebody has written a newer one. Words with problems: P0001 with a JSON '
+  'list of {section, field, message}.';
+
+create function private.check_mail_text() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  template public.mail_templates;
+begin
+  if tg_table_name = 'mail_templates' then
+    perform private.refuse_mail_text_problems(new, new.subject, new.body);
+  elsif new.subject is not null then
+    select * into template from public.mail_templates as t where t.name = new.template;
+    perform private.refuse_mail_text_problems(template, new.subject, new.body);
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_mail_text() is
+  'Trigger function: refuses words with problems, by whichever way they come: those of a version, and a default.';
+
+create function private.refuse_mail_text_problems(template public.mail_templates, subject text, body text) returns void
+language plpgsql immutable set search_path = '' as $$
+declare
+  problems jsonb;
+begin
+  select jsonb_agg(jsonb_build_object('section', 'mail', 'field', p.field, 'message', p.message)) into problems
+  from private.mail_text_problems(template, subject, body) as p;
+  if problems is not null then
+    raise exception '%', problems -> 0 ->> 'message' using detail = problems::text;
+  end if;
+end
+$$;
+comment on function private.refuse_mail_text_problems(public.mail_templates, text, text) is
+  'Fails with P0001 when the words of a mail have problems, its details a JSON list of {section, field, message}.';
 
 create function private.mail_text_problems(template public.mail_templates, subject text, body text)
 returns table (field text, message text)
 language sql immutable rows 5 set search_path = '' as $$
   select 'subject', 'The subject is required' where btrim(coalesce(mail_text_problems.subject, '')) = ''
   union all
-  select 'subject', 'The subject has one line of at most 200 characters' where mail_text_problems.subject ~ '[[:cntrl:]]' or char_length(mail_text_problems.subject) > 200
+  select 'subject', 'The subject has one line of at most 200 characters'
+  where mail_text_problems.subject ~ '[[:cntrl:]]' or char_length(mail_text_problems.subject) > 200
   union all
   select 'body', 'The text is required' where btrim(coalesce(mail_text_problems.body, '')) = ''
   union all
@@ -21200,26 +21965,35 @@ language sql immutable rows 5 set search_path = '' as $$
   select 'body', 'The button {{link}} stands once, in a paragraph of its own'
   where template.placeholders ? 'link' and 'link' in (select private.placeholders_in(mail_text_problems.body))
     and (
-      select count(*) filter (where parts.words ~ '\{\{\s*link\s*\}\}') <> 1 or count(*) filter (where parts.words ~ '^\s*\{\{\s*link\s*\}\}\s*$') <> 1
+      select count(*) filter (where parts.words ~ '\{\{\s*link\s*\}\}') <> 1
+        or count(*) filter (where parts.words ~ '^\s*\{\{\s*link\s*\}\}\s*$') <> 1
       from regexp_split_to_table(mail_text_problems.body, '\n[ \t]*\n') as parts (words)
     )
   union all
   select 'body', format('{{%s}} is missing: %s', r.name, template.placeholders ->> r.name)
   from unnest(template.required) as r (name)
   where r.name not in (
-    select private.placeholders_in(case when r.name = 'link' then '' else coalesce(mail_text_problems.subject, '') end || ' ' || coalesce(mail_text_problems.body, ''))
+    select private.placeholders_in(
+      case when r.name = 'link' then '' else coalesce(mail_text_problems.subject, '') end || ' ' || coalesce(mail_text_problems.body, '')
+    )
   )
 $$;
 comment on function private.mail_text_problems(public.mail_templates, text, text) is
-  'What is wrong with the words of a mail: empty or too long, unknown placeholders, the missing of those that it needs.';
+  'What is wrong with the words of a mail, by field: empty or too long, unknown placeholders, or without those that it needs.';
+
+create function private.placeholders_in(words text) returns setof text
+language sql immutable rows 5 set search_path = '' as $$
+  select distinct m.parts[1] from regexp_matches(words, '\{\{\s*([^{}]*?)\s*\}\}', 'g') as m (parts)
+$$;
+comment on function private.placeholders_in(text) is 'The names between double braces, each once.';
 
 create function private.with_common_placeholders(own jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select own || '{"company_name": "the company''s name", "company_email": "the company''s e-mail address", "company_phone": "the company''s telephone number"}'
+  select own || '{"company_name": "the company''s name", "company_email": "the company''s e-mail address",'
+    ' "company_phone": "the company''s telephone number"}'
 $$;
 comment on function private.with_common_placeholders(jsonb) is 'The placeholders of a mail, and those that every mail has.';
-create trigger _010_refuse_auditor before insert or update or delete on public.mail_topics
-  for each statement execute function private.refuse_auditor();
+
 create trigger _010_refuse_auditor before insert or update or delete on public.mail_templates
   for each statement execute function private.refuse_auditor();
 create trigger _510_check_mail_text after insert or update on public.mail_templates
@@ -21229,463 +22003,25 @@ create trigger _010_refuse_auditor before insert or update or delete on public.m
 create trigger _510_check_mail_text after insert or update of subject, body on public.mail_text_versions
   for each row execute function private.check_mail_text();
 
-revoke all on public.mail_topics from anon, authenticated;
-grant select on public.mail_topics to authenticated;
-revoke all on public.mail_templates from anon, authenticated;
-grant select on public.mail_templates to authenticated;
-revoke all on public.mail_text_versions from anon, authenticated;
-grant select on public.mail_text_versions to authenticated;
-revoke execute on function public.mail_text(text) from public, anon, authenticated;
+revoke all on public.mail_templates, public.mail_text_versions from anon, authenticated;
+revoke execute on function public.mail_to_send(text, text), public.mail_text(text) from public, anon, authenticated;
 revoke execute on function public.save_mail_text(text, text, text, text, uuid) from public, anon;
-
--- supabase/schemas/60-mails/auth-mails.sql
-
--- Auth mails.
-
-create function private.queue_auth_action_mail(action text, address text, code text, hash text, data jsonb, key text) returns void
-language sql set search_path = '' as $$
-  select private.add_job(
-    'auth_mail',
-    data || jsonb_build_object('to', address, 'action', action, 'code', code, 'hash', hash) || coalesce((
-      select jsonb_build_object('inviter', private.staff_name(i.invited_by), 'permissions', i.permissions)
-      from public.staff_invitations as i where action = 'invite' and lower(i.email) = lower(address)
-      order by i.expires_at desc limit 1
-    ), '{}'),
-    key,
-    expires_at => case
-      -- What only tells of a change is of use for ever.
-      when action like '%\_notification' then null
-      when action in ('signup', 'invite') or action like 'email\_change%' then now() + interval '1 day'
-      else now() + interval '1 hour'
-    end,
-    is_urgent => action <> 'invite' and action not like '%\_notification'
-  )
-$$;
-comment on function private.queue_auth_action_mail(text, text, text, text, jsonb, text) is
-  'Adds the job of one mail of auth. It expires when its link or code does.';
-
-create function public.queue_auth_mail(event jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  mail jsonb := event -> 'email_data';
-  person jsonb := event -> 'user';
-  action text := mail ->> 'email_action_type';
-  key text := 'auth-' || coalesce(event -> 'metadata' ->> 'uuid', gen_random_uuid()::text);
-  data jsonb := jsonb_build_object(
-    'redirect_to', mail ->> 'redirect_to', 'old_email', coalesce(person ->> 'email', ''), 'new_email', person ->> 'new_email'
-  ) || case when mail ? 'removed' then jsonb_build_object('removed', mail -> 'removed') else '{}' end;
-begin
-  if action = 'email_changed_notification' then
-    data := data || jsonb_build_object('old_email', mail ->> 'old_email', 'new_email', person ->> 'email');
-    perform private.queue_auth_action_mail(action, mail ->> 'old_email', mail ->> 'token', mail ->> 'token_hash', data, key);
-  elsif action is distinct from 'email_change' then
-    perform private.queue_auth_action_mail(action, person ->> 'email', mail ->> 'token', mail ->> 'token_hash', data, key);
-  elsif coalesce(mail ->> 'token_new', '') = '' then
-    perform private.queue_auth_action_mail('email_change_new', person ->> 'new_email', mail ->> 'token', mail ->> 'token_hash', data, key);
-  else
-    -- Auth pairs them crosswise: token_hash belongs to token_new and the new address, token_hash_new to token and the old one.
-    perform private.queue_auth_action_mail('email_change_current', person ->> 'email', mail ->> 'token', mail ->> 'token_hash_new', data, key || '-current');
-    perform private.queue_auth_action_mail('email_change_new', person ->> 'new_email', mail ->> 'token_new', mail ->> 'token_hash', data, key || '-new');
-  end if;
-  return '{}';
-end
-$$;
-comment on function public.queue_auth_mail(jsonb) is
-  'The hook send_email of Supabase Auth: adds the job of each mail, to both addresses where an address changes, and to the former one '
-  'once it has changed.';
-
-create function public.queue_auth_text(event jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  phone text := coalesce(event -> 'sms' ->> 'phone', event -> 'user' ->> 'phone');
-begin
-  perform private.add_job(
-    'auth_text',
-    jsonb_build_object(
-      'to', '+' || ltrim(phone, '+'), 'user_id', event -> 'user' ->> 'id', 'code', event -> 'sms' ->> 'otp',
-      'channel', coalesce(event -> 'sms' ->> 'channel', 'sms')
-    ),
-    coalesce(event -> 'metadata' ->> 'uuid', gen_random_uuid()::text),
-    expires_at => now() + interval '1 hour',
-    is_urgent => true
-  );
-  return '{}';
-end
-$$;
-comment on function public.queue_auth_text(jsonb) is 'The hook send_sms of Supabase Auth: adds the job of a code for a phone.';
-
-revoke execute on function private.queue_auth_action_mail(text, text, text, text, jsonb, text) from public;
-revoke execute on function public.queue_auth_mail(jsonb), public.queue_auth_text(jsonb) from public, anon, authenticated, service_role;
-grant execute on function public.queue_auth_mail(jsonb), public.queue_auth_text(jsonb) to supabase_auth_admin;
-
--- supabase/schemas/60-mails/mail-choices.sql
-
--- Mail choices.
-
-create table public.mail_choices (
-  user_id uuid references public.profiles (id) on delete cascade,
-  topic text references public.mail_topics (name) on delete cascade,
-  switched_off_at timestamptz not null default now() check (private.is_in_range(switched_off_at)),
-  primary key (user_id, topic)
-);
-comment on table public.mail_choices is
-  'The mails that people have switched off. Seen by each for themselves, and written by choose_mail alone.';
-comment on column public.mail_choices.user_id is 'Who.';
-comment on column public.mail_choices.topic is 'What.';
-comment on column public.mail_choices.switched_off_at is 'Since when.';
-
-create index mail_choices_topic_idx on public.mail_choices (topic);
-
-alter table public.mail_choices enable row level security;
-
-create policy mail_choices_select_own on public.mail_choices for select to authenticated
-  using (user_id = (select auth.uid()));
-
-create table private.unsubscribe_secrets (
-  is_only boolean default true primary key check (is_only),
-  secret text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-', '')
-);
-comment on table private.unsubscribe_secrets is 'One row: the secret with which the links to leave a mailing are signed.';
-comment on column private.unsubscribe_secrets.is_only is 'Allows one row.';
-comment on column private.unsubscribe_secrets.secret is 'The secret. With another one all links of mails that were sent already fail.';
-
-create function private.can_get_topic(topic public.mail_topics) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select case topic.reader
-    when 'staff' then exists (select from public.user_roles as r where r.user_id = auth.uid() and r.role = 'admin') and (
-      topic.name in ('answers', 'cases')
-      or exists (
-        select from public.staff_permissions as p
-        where p.user_id = auth.uid() and p.permission = case topic.name when 'signatures' then 'sign' else 'decide' end
-      )
-    )
-    -- Those mails go to the address of the record, and to who acts for it.
-    when 'landlord' then exists (select from public.property_manager_users as m where m.user_id = auth.uid()) or exists (
-      select from public.property_managers as m join auth.users as u on lower(u.email) = lower(m.business_email) where u.id = auth.uid()
-    )
-    else exists (select from public.rent_guarantee_applications as a where a.tenant_id = auth.uid())
-      or not exists (select from public.user_roles as r where r.user_id = auth.uid() and r.role <> 'user')
-  end
-$$;
-comment on function private.can_get_topic(public.mail_topics) is 'Whether mails of a topic can come to the caller.';
-
-create function public.choose_mail(topic text, is_wanted boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select from public.own_mail_topics() as t where t.name = choose_mail.topic) then
-    raise sqlstate 'PT404' using message = 'There are no such e-mails that you can switch off.';
-  end if;
-  if choose_mail.is_wanted then
-    delete from public.mail_choices as c where c.user_id = auth.uid() and c.topic = choose_mail.topic;
-  else
-    insert into public.mail_choices as c (user_id, topic) values (auth.uid(), choose_mail.topic) on conflict do nothing;
-  end if;
-end
-$$;
-comment on function public.choose_mail(text, boolean) is
-  'Switches mails that can come to the caller off, or on again. PT404 (HTTP 404) for others, such as those that everybody must get.';
-
-create function private.is_mail_wanted(template text, address text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select not exists (
-    select from public.mail_templates as t
-    join public.mail_choices as c on c.topic = t.topic
-    join auth.users as u on u.id = c.user_id
-    where t.name = is_mail_wanted.template and u.email = lower(is_mail_wanted.address)
-  )
-$$;
-comment on function private.is_mail_wanted(text, text) is 'False where the person with this address has switched a mail off.';
-
-create function public.mail_to_send(name text, address text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select public.mail_text(t.name) || jsonb_build_object(
-    'isWanted', private.is_mail_wanted(t.name, mail_to_send.address),
-    'isOptional', t.topic is not null and u.id is not null,
-    'unsubscribeToken', case when t.topic is not null and u.id is not null then private.unsubscribe_token(u.id, t.topic) end,
-    -- Anybody can sign up with another person's address, and choose the name.
-    'readerName', case when t.reader <> 'staff' and u.email_confirmed_at is not null then coalesce(p.first_name, p.display_name) end
-  )
-  from public.mail_templates as t
-  left join auth.users as u on u.email = lower(mail_to_send.address)
-  left join public.profiles as p on p.id = u.id
-  where t.name = mail_to_send.name
-$$;
-comment on function public.mail_to_send(text, text) is
-  'Service role: the words of a mail that are in force, whether the person with this address wants it, whether they can choose, the '
-  'token with which they leave it, and the name that it greets, null for staff and for who has no account; null where there is no such '
-  'mail.';
-
-create function public.own_mail_topics() returns table (name text, title text, says text, is_wanted boolean)
-language sql stable security definer rows 5 set search_path = '' as $$
-  select t.name, t.title, t.says, c.topic is null
-  from public.mail_topics as t
-  left join public.mail_choices as c on c.topic = t.name and c.user_id = auth.uid()
-  where auth.uid() is not null and private.can_get_topic(t)
-  order by t.position, t.name
-$$;
-comment on function public.own_mail_topics() is
-  'The mails that can come to the caller and that they may switch off, and whether they want them.';
-
-create function public.unsubscribe(token text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  parts text[] := regexp_match(unsubscribe.token, '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z-]{1,100})\.[0-9a-f]{64}$');
-begin
-  if parts is null or private.unsubscribe_token(parts[1]::uuid, parts[2]) <> unsubscribe.token then
-    return false;
-  end if;
-  insert into public.mail_choices as c (user_id, topic)
-  select p.id, t.name from public.profiles as p, public.mail_topics as t
-  where p.id = parts[1]::uuid and t.name = parts[2]
-  on conflict do nothing;
-  return true;
-end
-$$;
-comment on function public.unsubscribe(text) is
-  'Service role: switches mails off for the person whose mail has this token, who can switch them on again in their settings. False '
-  'for a token that we did not sign.';
-
-create function private.unsubscribe_token(person uuid, topic text) returns text
-language sql stable security definer set search_path = '' as $$
-  -- Hashed twice with the secret, so that nobody can lengthen a signed text.
-  select concat_ws('.', unsubscribe_token.person, unsubscribe_token.topic, encode(sha256(convert_to(s.secret || encode(sha256(
-    convert_to(concat_ws('.', s.secret, unsubscribe_token.person, unsubscribe_token.topic), 'UTF8')
-  ), 'hex'), 'UTF8')), 'hex'))
-  from private.unsubscribe_secrets as s
-$$;
-comment on function private.unsubscribe_token(uuid, text) is 'What a link says to switch a topic off for a person: both, and a signature.';
-
-create function private.delete_unsent_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.jobs as j using public.rent_guarantee_applications as a
-  where a.tenant_id = old.id and j.kind = 'mail' and j.payload #>> '{data,applicationId}' = a.id::text
-    -- A landlord still gets the certificate that was issued.
-    and j.payload ->> 'template' not like 'certificate%';
-  return old;
-end
-$$;
-comment on function private.delete_unsent_mails() is
-  'Removes the mails about the applications of a person who goes that are not sent yet, but for those of a certificate.';
-
-revoke all on public.mail_choices from anon, authenticated;
-grant select on public.mail_choices to authenticated;
-revoke execute on function public.choose_mail(text, boolean), public.own_mail_topics() from public, anon;
-revoke execute on function public.mail_to_send(text, text), public.unsubscribe(text) from public, anon, authenticated;
-
--- supabase/schemas/60-mails/mail-examples.sql
-
--- Mail examples.
-
-create function private.certificate_example(application public.rent_guarantee_applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'number', coalesce(r.certificate_number, 'RGC-CERT-0000-0000-0000'), 'version', greatest(coalesce(r.version, 1), 2),
-    'replaces', greatest(coalesce(r.version, 1), 2) - 1, 'agent', 'An example of an agent',
-    'isRenewal', false, 'specimen', coalesce(r.statement -> 'specimen', 'true'),
-    'tenants', coalesce(r.statement -> 'tenants', jsonb_build_array(jsonb_build_object('name', coalesce(p.display_name, 'The tenant')))),
-    'property', coalesce(r.statement -> 'property', jsonb_build_object(
-      'lines', jsonb_build_array(coalesce(t.address_line_1, '1 Example Street'), coalesce(t.city, 'Cardiff')), 'postcode', coalesce(t.postal_code, 'CF10 3BY')
-    )),
-    'from', d.starts, 'until', d.ends, 'claimsUntil', coalesce(r.claims_until, d.ends + 31),
-    'monthlyLimitPence', coalesce(r.statement #> '{cover,monthly_limit_pence}', to_jsonb((coalesce(t.monthly_rent, 1000) * 100)::bigint)),
-    'totalLimitPence', coalesce(
-      r.statement #> '{cover,total_limit_pence}', to_jsonb((coalesce(application.guarantee_amount, t.monthly_rent * 12, 12000) * 100)::bigint)
-    ),
-    'changes', '[{"what": "Rent a month", "from": "£895.00", "to": "£920.00", "reason": "An example of a change."}]'::jsonb,
-    'ground', 'fraud', 'noticeUntil', private.london_today() + 14
-  )
-  from (select) as one
-  left join public.profiles as p on p.id = application.tenant_id
-  left join public.tenancy_information as t on t.id = application.tenancy_id
-  left join lateral (
-    select c.* from public.certificate_records as c
-    where c.application_id = application.id and c.statement ? 'property' order by c.version desc limit 1
-  ) as r on true
-  cross join lateral (select coalesce(r.cover_from, t.start_date, private.london_today()) as starts) as s
-  cross join lateral (select s.starts, coalesce(r.cover_until, t.end_date, s.starts + 364) as ends) as d
-$$;
-comment on function private.certificate_example(public.rent_guarantee_applications) is
-  'The facts of an application''s certificate as mails have them; made up where there is none.';
-
-create function public.mail_example(template text, subject text default null, body text default null, application text default '') returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  edited public.mail_templates;
-  found_application public.rent_guarantee_applications;
-  wanted text := upper(btrim(mail_example.application));
-  shown jsonb;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may see this.';
-  end if;
-  select * into edited from public.mail_templates as t where t.name = mail_example.template;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such mail.';
-  end if;
-  shown := public.mail_text(edited.name) || jsonb_strip_nulls(jsonb_build_object('subject', mail_example.subject, 'body', mail_example.body));
-  perform private.refuse_mail_text_problems(edited, private.tidy_text(shown ->> 'subject'), private.tidy_text(shown ->> 'body'));
-  if wanted = '' then
-    select * into found_application from public.rent_guarantee_applications as a
-    where a.status <> 'draft' and a.id not in (select private.own_case_ids()) order by a.created_at desc, a.id limit 1;
-  else
-    select * into found_application from public.rent_guarantee_applications as a where a.application_number = wanted;
-  end if;
-  if found_application.id is null then
-    raise sqlstate 'PT404' using message = case when wanted = '' then 'There is no application to show it with yet.'
-      else format('There is no application %s.', wanted) end;
-  end if;
-  perform private.refuse_own_case(found_application.id);
-  return private.example_mail_facts(found_application, edited.name) || jsonb_build_object(
-    'isOptional', edited.topic is not null,
-    'readerName', (
-      select coalesce(p.first_name, p.display_name) from public.profiles as p where p.id = found_application.tenant_id and edited.reader = 'tenant'
-    ),
-    'shownText', shown
-  );
-end
-$$;
-comment on function public.mail_example(text, text, text, text) is
-  'Staff: the data of an application (by its number; the newest that is no draft when it is empty) that words of a mail are previewed '
-  'with, and these words as shownText: those in force where none are given. Words with problems fail with P0001 as in save_mail_text, '
-  'an unknown number with PT404 (HTTP 404).';
-
-create function private.example_mail_facts(application public.rent_guarantee_applications, template text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.certificate_example(application) || jsonb_build_object(
-    'applicationId', application.id, 'applicationNumber', application.application_number,
-    'applications', jsonb_build_array(jsonb_build_object('id', application.id, 'number', application.application_number)),
-    'note', coalesce(
-      (select h.notes from public.application_status_history as h
-       where h.application_id = application.id and h.notes is not null and h.changed_by <> application.tenant_id and h.status <> 'draft'
-       order by h.changed_at desc limit 1),
-      'An example of what staff note.'
-    ),
-    'agreement', coalesce(
-      (select d.text from public.application_declarations as d where d.application_id = application.id), 'An example of what the tenant agreed to.'
-    ),
-    'price', case template
-      when 'fee-waived' then private.waiver_text(application.id)
-      else private.price_text(application.id, template = 'application-approved')
-    end, 'payment', private.payment_text(application.id)
-  ) || coalesce(
-    (select jsonb_build_object(
-       'kind', r.kind, 'documentType', r.document_type, 'isReplacement', r.document_id is not null, 'words', r.words, 'dueOn', r.due_on
-     )
-     from public.application_requests as r where r.application_id = application.id order by r.asked_at desc limit 1),
-    jsonb_build_object(
-      'kind', 'document', 'documentType', 'passport', 'isReplacement', true, 'words', 'An example of what staff ask.', 'dueOn', private.london_today() + 7
-    )
-  ) || coalesce(
-    (select jsonb_build_object('subject', c.subject, 'content', c.content)
-     from public.application_communications as c
-     where c.application_id = application.id and c.communication_type = 'email' and c.direction = 'outbound' and c.status = 'sent'
-     order by c.created_at desc limit 1),
-    '{"subject": "An example of a subject", "content": "An example of a message."}'
-  ) || case when template like '%-early-end' then jsonb_build_object('consent', jsonb_build_object(
-    'by', 'An example of a name', 'on', private.london_today() - 1, 'how', 'by e-mail'
-  )) else '{}' end || case when template like '%-requests%' then jsonb_build_object(
-    'items', private.example_requests(application.id, template)
-  ) else '{}' end || case
-    when template like 'appeal-%' then jsonb_build_object('words', coalesce(
-      (select case when template in ('appeal-waiting', 'appeal-unattended') then r.appeal_words else r.appeal_reply end
-       from public.application_rejections as r where r.application_id = application.id order by r.rejected_at desc limit 1),
-      'An example of what is said about an appeal.'
-    ))
-      || jsonb_build_object('answerBy', coalesce(
-        (select r.appeal_answer_by from public.application_rejections as r where r.application_id = application.id order by r.rejected_at desc limit 1),
-        private.london_today() + 14
-      ))
-    when template like 'objection-%' then jsonb_build_object('words', case
-      when template in ('objection-waiting', 'objection-unattended', 'objection-received') then 'An example of why a tenant or landlord objects.' else 'An example of our answer.' end) || jsonb_build_object('noticeUntil', coalesce(
-      (select w.notice_until from public.withdrawal_objections as o join public.certificate_withdrawals as w on w.id = o.withdrawal_id
-       where o.application_id = application.id order by o.objected_at desc limit 1),
-      private.london_today() + 14
-    ))
-    when template in ('application-rejected', 'rejection-corrected') then jsonb_build_object(
-      'appealUntil', private.last_appeal_day(), 'replacedOn', private.london_today()
-    ) || coalesce(
-      (select jsonb_build_object('reason', r.reason_code, 'replacedOn', (r.rejected_at at time zone 'Europe/London')::date)
-         || case when template = 'application-rejected' then jsonb_build_object('appealUntil', r.appeal_until) else '{}' end
-       from public.application_rejections as r where r.application_id = application.id order by r.rejected_at desc limit 1),
-      '{"reason": "income_amount"}'
-    )
-    else jsonb_build_object('reason', coalesce(
-      (select c.reason from public.application_closings as c where c.application_id = application.id order by c.closed_at desc limit 1),
-      'An example of a reason.'
-    ))
-  end
-$$;
-comment on function private.example_mail_facts(public.rent_guarantee_applications, text) is
-  'What all mails about an application are filled with, taken from it where it has it, and an example where it has not.';
-
-create function public.send_test_mail(template text, subject text, body text, application text default '') returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  facts jsonb;
-  address text;
-begin
-  perform private.require_permission('owner');
-  facts := public.mail_example(send_test_mail.template, send_test_mail.subject, send_test_mail.body, send_test_mail.application);
-  select nullif(p.email, '') into address from public.profiles as p where p.id = auth.uid();
-  if address is null then
-    raise exception 'You have no e-mail address.';
-  end if;
-  perform private.add_job('mail', jsonb_build_object(
-    'to', address, 'template', 'test', 'data', facts, 'text', jsonb_build_object(
-      'name', send_test_mail.template, 'subject', private.tidy_text(send_test_mail.subject), 'body', private.tidy_text(send_test_mail.body)
-    )
-  ));
-  return address;
-end
-$$;
-comment on function public.send_test_mail(text, text, text, text) is
-  'Owners: adds the job that mails words, saved or not, to the caller, with the data of an application as mail_example finds it. Gives '
-  'the address.';
-
-create function private.example_requests(application uuid, template text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_agg(e.item || jsonb_build_object('reminder', case when template like '%-soon' then 'soon' when template like '%-today' then 'today' end) order by e.place)
-  from (
-    select f.item, row_number() over (order by f.is_example, f.asked_at desc) as place
-    from (
-      select jsonb_build_object(
-        'kind', r.kind, 'documentType', r.document_type, 'isReplacement', r.document_id is not null, 'field', r.field,
-        'refusal', case when r.document_id is not null then r.reason_code end, 'words', r.words, 'dueOn', r.due_on
-      ) as item, r.asked_at, false as is_example
-      from public.application_requests as r where r.application_id = example_requests.application and template like 'application-%'
-      union all
-      select jsonb_build_object('kind', r.kind, 'words', r.words, 'dueOn', r.due_on), r.asked_at, false
-      from public.landlord_requests as r where r.application_id = example_requests.application and r.kind <> 'note' and template like 'landlord-%'
-      union all
-      select jsonb_build_object('kind', x.kind, 'documentType', x.type, 'isReplacement', false, 'words', x.words, 'dueOn', private.london_today() + 7), null, true
-      from (values
-        (case when template like 'landlord-%' then 'confirmation' else 'document' end, 'passport', 'An example of what staff ask.'),
-        ('answer', null, 'An example of what else they ask.')
-      ) as x (kind, type, words)
-    ) as f
-  ) as e
-  where e.place <= 2
-$$;
-comment on function private.example_requests(uuid, text) is
-  'Two requests for the preview of a mail of several: the newest to the tenant or the landlord of an application, and made-up ones '
-  'where there are fewer.';
-
-revoke execute on function
-  public.mail_example(text, text, text, text), public.send_test_mail(text, text, text, text)
-from public, anon;
-revoke execute on function private.example_requests(uuid, text) from public;
+grant select on public.mail_templates to authenticated;
+grant select on public.mail_text_versions to authenticated;
 
 -- supabase/schemas/60-mails/reminders.sql
 
--- Reminders.
+-- What time causes: the mail about a draft that nobody has touched for seven days, the mails before a guarantee ends, and others. Each
+-- reminder is a job with its day, planned when its reason begins and not cancelled when it ends: on its day it looks whether the reason
+-- still exists, and does nothing otherwise. The mail that it adds has a key of its own, so that a job that runs twice sends it once.
 
 create function public.remind(payload jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   case payload ->> 'reminder'
     when 'draft-idle' then perform private.queue_draft_reminder_mail((payload ->> 'application_id')::uuid);
-    when 'guarantee-ends' then perform private.queue_guarantee_end_reminder_mails((payload ->> 'version_id')::uuid, (payload ->> 'days')::integer);
+    when 'guarantee-ends' then
+      perform private.queue_guarantee_end_reminder_mails((payload ->> 'version_id')::uuid, (payload ->> 'days')::integer);
     when 'signature' then perform private.queue_signature_reminder_mails((payload ->> 'version_id')::uuid);
     when 'names-unneeded' then
       -- A person may have become the tenant since.
@@ -21697,6 +22033,18 @@ end
 $$;
 comment on function public.remind(jsonb) is
   'Service role: carries out a job of the kind reminder, draft-idle, guarantee-ends, signature, names-unneeded or deletion-notice.';
+
+-- Drafts
+
+create function private.plan_draft_reminder() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_draft_reminder(new.id, now());
+  return null;
+end
+$$;
+comment on function private.plan_draft_reminder() is
+  'Trigger function: plans the first look at a draft that a tenant begins. Imports remind nobody.';
 
 create function private.add_draft_reminder(application uuid, since timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -21710,16 +22058,6 @@ $$;
 comment on function private.add_draft_reminder(uuid, timestamptz) is
   'Adds the job that looks, seven days after the last change, whether a draft is idle.';
 
-create function private.plan_draft_reminder() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_draft_reminder(new.id, now());
-  return null;
-end
-$$;
-comment on function private.plan_draft_reminder() is 'Has a draft that a tenant begins looked at in seven days. Imports remind nobody.';
-
--- A draft in which somebody types is not idle.
 create function private.queue_draft_reminder_mail(application_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -21738,6 +22076,7 @@ begin
     (select max(m.updated_at) from public.property_managers as m
      where m.id = application.property_manager_id and m.created_by = application.tenant_id),
     (select max(d.uploaded_at) from public.application_documents as d where d.application_id = application.id),
+    -- A draft in which somebody types is not idle.
     (select max(y.typed_at) from public.typed_answers as y where y.application_id = application.id)
   ) into last_change;
   if last_change > now() - interval '7 days' then
@@ -21756,6 +22095,8 @@ end
 $$;
 comment on function private.queue_draft_reminder_mail(uuid) is
   'Mails a tenant, once, that a draft waits, or looks again seven days after its last change. Does nothing when it is submitted or gone.';
+
+-- The end of a guarantee
 
 create function private.plan_end_reminders(record public.certificate_records) returns void
 language sql security definer set search_path = '' as $$
@@ -21777,7 +22118,7 @@ declare
   record public.certificate_records;
   facts jsonb;
 begin
-  -- One that replaces it has reminders of its own.
+  -- A version that replaces it has reminders of its own.
   select * into record from public.certificate_records as r
   where r.id = queue_guarantee_end_reminder_mails.version_id and r.step = 'issued' and r.replaced_at is null and r.withdrawn_at is null
     and private.london_today() between r.cover_until - queue_guarantee_end_reminder_mails.days and r.cover_until
@@ -21809,6 +22150,24 @@ comment on function private.queue_guarantee_end_reminder_mails(uuid, integer) is
   'Mails tenant and landlord, once, that a guarantee ends soon. Does nothing for one that is replaced, withdrawn or over.';
 
 revoke execute on function public.remind(jsonb) from public, anon, authenticated;
+
+-- supabase/schemas/60-mails/unsent-mails.sql
+
+-- A mail that waits to be sent may contain what a person wrote, also a mail to staff. It goes with the person, as everything about them
+-- does.
+
+create function private.delete_unsent_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.jobs as j using public.rent_guarantee_applications as a
+  where a.tenant_id = old.id and j.kind = 'mail' and j.payload #>> '{data,applicationId}' = a.id::text
+    -- A landlord still gets the certificate that was issued.
+    and j.payload ->> 'template' not like 'certificate%';
+  return old;
+end
+$$;
+comment on function private.delete_unsent_mails() is
+  'Trigger function: deletes the unsent mails about the applications of a person who goes, except those of a certificate.';
 
 -- supabase/schemas/70-lists/applications.sql
 

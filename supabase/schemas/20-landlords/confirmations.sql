@@ -1,4 +1,9 @@
--- Confirmations.
+-- A confirmation says that a landlord or agent is who its record says. Tenants pick their letting agent from the records, and the facts
+-- and the certificate of their case then go to its address. A record that another tenant typed, or that came with the public form, may
+-- name anybody's address, so only confirmed records are offered to others.
+--
+-- Staff confirm a record by saying so, by entering or changing it, or by linking an account; they do not confirm the landlord of their own
+-- case. Staff can take a confirmation back, and one ends when who gave it applies with the record. What has ended stays on record.
 
 create table public.property_manager_confirmations (
   property_manager_id uuid primary key references public.property_managers (id) on delete cascade,
@@ -46,25 +51,7 @@ alter table public.ended_confirmations enable row level security;
 create policy ended_confirmations_select_staff on public.ended_confirmations for select to authenticated
   using ((select private.is_admin()));
 
-create function private.confirm_linked() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.store_confirmation(new.property_manager_id);
-  return null;
-end
-$$;
-comment on function private.confirm_linked() is 'Trigger function: a record with which staff have linked an account is confirmed.';
-
-create function private.confirm_made_by_staff() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.is_admin() then
-    perform private.store_confirmation(new.id);
-  end if;
-  return null;
-end
-$$;
-comment on function private.confirm_made_by_staff() is 'Trigger function: what staff enter is confirmed.';
+-- Giving
 
 create function public.confirm_property_manager(property_manager_id uuid, version integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -74,11 +61,13 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may confirm a landlord or agent.';
   end if;
-  select p.version into current from public.property_managers as p where p.id = confirm_property_manager.property_manager_id for no key update;
+  select p.version into current from public.property_managers as p
+  where p.id = confirm_property_manager.property_manager_id
+  for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Property manager not found.';
   end if;
-  -- A tenant may change what they typed until somebody confirms it.
+  -- The tenant who typed it may change it until now, so what was read may not be what is confirmed.
   if confirm_property_manager.version <> current then
     raise sqlstate 'PT409' using message = 'This record was changed since you opened it. Look at it again.';
   end if;
@@ -97,19 +86,18 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.store_confirmation(uuid) is 'Marks a landlord or agent as confirmed by the signed-in person, once.';
 
-create function public.take_back_confirmation(property_manager_id uuid) returns void
+create function private.confirm_made_by_staff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may take back the confirmation of a landlord or agent.';
+  if private.is_admin() then
+    perform private.store_confirmation(new.id);
   end if;
-  perform private.end_confirmation(take_back_confirmation.property_manager_id);
+  return null;
 end
 $$;
-comment on function public.take_back_confirmation(uuid) is
-  'Staff: a landlord or agent is no longer offered to tenants, and no draft chooses it; what is submitted keeps it. The confirmation '
-  'stays on record. Not confirmed: changes nothing.';
+comment on function private.confirm_made_by_staff() is 'Trigger function: what staff enter is confirmed.';
 
+-- Otherwise a member of staff could change a confirmed record and then apply with it: the confirmation would still be a colleague's.
 create function private.confirm_changed_by_staff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -124,25 +112,29 @@ $$;
 comment on function private.confirm_changed_by_staff() is
   'Trigger function: who of the staff changes a confirmed landlord or agent has confirmed it as it is now.';
 
-create function private.end_own_confirmation() returns trigger
+create function private.confirm_linked() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- An auditor may apply like everybody else.
-  perform set_config('private.follows_own_details', 'true', true);
-  with ended as (
-    delete from public.property_manager_confirmations as c
-    where c.property_manager_id = new.property_manager_id and c.confirmed_by = new.tenant_id
-    returning c.*
-  )
-  -- Drafts of others keep their choice: they made it while the record was confirmed, and their case tells that it is not.
-  insert into public.ended_confirmations (property_manager_id, confirmed_by, confirmed_at, ended_by)
-  select e.property_manager_id, e.confirmed_by, e.confirmed_at, (select p.id from public.profiles as p where p.id = auth.uid()) from ended as e;
-  perform set_config('private.follows_own_details', '', true);
+  perform private.store_confirmation(new.property_manager_id);
   return null;
 end
 $$;
-comment on function private.end_own_confirmation() is
-  'Trigger function: ends the confirmation of a landlord or agent by the tenant of an application that names it.';
+comment on function private.confirm_linked() is 'Trigger function: a record with which staff have linked an account is confirmed.';
+
+-- Ending
+
+create function public.take_back_confirmation(property_manager_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may take back the confirmation of a landlord or agent.';
+  end if;
+  perform private.end_confirmation(take_back_confirmation.property_manager_id);
+end
+$$;
+comment on function public.take_back_confirmation(uuid) is
+  'Staff: a landlord or agent is not offered to tenants any more, and no draft chooses it; what is submitted keeps it. The confirmation '
+  'stays on record. Not confirmed: changes nothing.';
 
 create function private.end_confirmation(manager uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -156,94 +148,42 @@ begin
   end if;
   insert into public.ended_confirmations (property_manager_id, confirmed_by, confirmed_at, ended_by)
   values (confirmation.property_manager_id, confirmation.confirmed_by, confirmation.confirmed_at, auth.uid());
-  -- Drafts name it no longer; submitted applications keep it.
+  -- Drafts lose their choice; submitted applications keep it.
   delete from public.application_agent_choices as a where a.property_manager_id = end_confirmation.manager;
 end
 $$;
 comment on function private.end_confirmation(uuid) is
   'Takes back the confirmation of a landlord or agent, if it has one, and keeps that it had.';
 
-create function public.property_manager_standing(property_manager_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  manager public.property_managers;
-  own_postcode text;
-  own_outward text;
-  own_name text;
+-- A tenant's landlord is confirmed by somebody else than the tenant.
+create function private.end_own_confirmation() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
-  select * into manager from public.property_managers as p where p.id = property_manager_standing.property_manager_id and private.is_admin();
-  if not found then
-    raise sqlstate 'PT404' using message = 'Property manager not found.';
-  end if;
-  own_postcode := replace(upper(manager.postal_code), ' ', '');
-  own_outward := private.outward_code(manager.postal_code);
-  -- In the letters that they look like, so that a copy in others is seen.
-  own_name := coalesce(nullif(private.name_key(manager.company_name), ''), private.name_words(manager.company_name));
-  return jsonb_build_object(
-    'business_email', manager.business_email,
-    'version', manager.version,
-    'has_account', private.has_account(manager.id),
-    'confirmed_at', (select c.confirmed_at from public.property_manager_confirmations as c where c.property_manager_id = manager.id),
-    'confirmed_by', (
-      select p.display_name from public.property_manager_confirmations as c join public.profiles as p on p.id = c.confirmed_by
-      where c.property_manager_id = manager.id
-    ),
-    'was_typed_by_tenant', manager.created_by is not null
-      and not exists (select from public.user_roles as r where r.user_id = manager.created_by and r.role = 'admin'),
-    'has_waiting_account', exists (
-      select from auth.users as u
-      where u.email = lower(manager.business_email collate "C") and private.unconfirmed_office(u.id) = manager.id
-    ),
-    'mailed_elsewhere', (
-      select coalesce(jsonb_agg(jsonb_build_object('request_id', r.id, 'email', r.former_address) order by r.asked_at, r.id), '[]')
-      from public.landlord_requests as r
-      where r.property_manager_id = manager.id and r.former_address is not null and r.answered_at is null and r.closed_at is null
-        and r.application_id not in (select private.own_case_ids())
-    ),
-    'like', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', l.id, 'company_name', l.company_name, 'city', l.city, 'is_confirmed', l.is_confirmed, 'same', l.same
-      ) order by l.place), '[]')
-      from (
-        select o.*, row_number() over (order by o.same is null, not o.is_confirmed, o.company_name, o.created_at, o.id) as place
-        from (
-          select p.id, p.company_name, p.city, p.created_at,
-            exists (select from public.property_manager_confirmations as c where c.property_manager_id = p.id) as is_confirmed,
-            case
-              when lower(p.business_email) = lower(manager.business_email) then 'email'
-              when w.postcode = own_postcode and lower(btrim(p.address_line_1)) = lower(btrim(manager.address_line_1)) then 'address'
-              when w.postcode = own_postcode and w.name = own_name then 'name'
-            end as same,
-            left(w.postcode, -3) = own_outward and split_part(w.name, ' ', 1) = split_part(own_name, ' ', 1) as is_like
-          from public.property_managers as p
-          cross join lateral (
-            select replace(upper(p.postal_code), ' ', '') as postcode,
-              coalesce(nullif(private.name_key(p.company_name), ''), private.name_words(p.company_name)) as name
-          ) as w
-          where p.id <> manager.id
-        ) as o
-        where o.same is not null or (o.is_confirmed and o.is_like)
-        order by place
-        limit 5
-      ) as l
-    )
-  );
+  -- An auditor, who otherwise changes nothing, may apply like everybody else.
+  perform set_config('private.follows_own_details', 'true', true);
+  with ended as (
+    delete from public.property_manager_confirmations as c
+    where c.property_manager_id = new.property_manager_id and c.confirmed_by = new.tenant_id
+    returning c.*
+  )
+  -- Drafts of others keep their choice: they made it while the record was confirmed, and their case says that it is not confirmed now.
+  insert into public.ended_confirmations (property_manager_id, confirmed_by, confirmed_at, ended_by)
+  select e.property_manager_id, e.confirmed_by, e.confirmed_at, (select p.id from public.profiles as p where p.id = auth.uid())
+  from ended as e;
+  perform set_config('private.follows_own_details', '', true);
+  return null;
 end
 $$;
-comment on function public.property_manager_standing(uuid) is
-  'Staff: whether somebody has confirmed a landlord or agent or signs in for it, and which records are like it: in same, what they '
-  'have in common (email, address, or name with postcode); null for a confirmed one with a like name nearby. PT404 (HTTP 404) for '
-  'anybody else.';
+comment on function private.end_own_confirmation() is
+  'Trigger function: ends the confirmation of a landlord or agent by the tenant of an application that names it.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.ended_confirmations
   for each statement execute function private.refuse_auditor();
 
-revoke all on public.property_manager_confirmations from anon, authenticated;
-grant select on public.property_manager_confirmations to authenticated;
-revoke all on public.ended_confirmations from anon, authenticated;
-grant select on public.ended_confirmations to authenticated;
+revoke all on public.property_manager_confirmations, public.ended_confirmations from anon, authenticated;
+revoke execute on function public.confirm_property_manager(uuid, integer), public.take_back_confirmation(uuid) from public, anon;
 revoke execute on function
-  public.confirm_property_manager(uuid, integer), public.take_back_confirmation(uuid), public.property_manager_standing(uuid)
-from public, anon;
-revoke execute on function
-  private.store_confirmation(uuid), private.confirm_changed_by_staff(), private.end_own_confirmation(), private.end_confirmation(uuid)
+  private.store_confirmation(uuid), private.confirm_changed_by_staff(), private.end_confirmation(uuid), private.end_own_confirmation()
 from public;
+grant select on public.property_manager_confirmations to authenticated;
+grant select on public.ended_confirmations to authenticated;

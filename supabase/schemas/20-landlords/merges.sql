@@ -1,12 +1,20 @@
--- Merges.
+-- Tenants and the public form make a record for each spelling of a landlord or agent. Then the applications of one company are divided,
+-- and its account sees only a part of them. Staff who decide merge two records: what named one names the other from then on, and its own
+-- record goes.
+--
+-- What certificates state stays as it is, so both records must have the name that they state. The merge stays on record with its reason,
+-- because it cannot be undone. It must not widen access without an owner: where an account acts for either record, an owner merges them.
 
 create table public.property_manager_merges (
   id uuid default gen_random_uuid() primary key,
   property_manager_id uuid references public.property_managers (id) on delete cascade,
+
+  -- What stays of the record that is gone.
   removed_id uuid not null,
   company_name text not null,
   city text not null,
   postal_code text not null,
+
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 2000),
   applications integer not null,
   tenancies integer not null,
@@ -37,32 +45,6 @@ alter table public.property_manager_merges enable row level security;
 create policy property_manager_merges_select_staff on public.property_manager_merges for select to authenticated
   using ((select private.is_admin()));
 
-create function private.merge_problem(kept public.property_managers, removed public.property_managers) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return case
-    when kept.id = removed.id then 'Choose another record.'
-    -- Others' drafts name it from then on, and show its addresses to their tenants.
-    when not exists (select from public.property_manager_confirmations as c where c.property_manager_id = kept.id)
-      then 'Confirm the record that is kept first.'
-    when exists (
-      select from public.certificate_records as r
-      where r.property_manager_id = removed.id
-        and coalesce(r.statement #>> '{beneficiary,agent,name}', r.statement #>> '{beneficiary,name}') is distinct from private.printable_line(kept.company_name, 200)
-    ) then 'A certificate names this landlord or agent in other words than the record that is kept. Give both the same name, or endorse the certificate first.'
-    when kept.manager_type <> removed.manager_type and exists (select from public.certificate_records as r where r.property_manager_id = removed.id)
-      then 'A certificate names one of the two as a landlord and the other as an agent would be. Endorse the certificate instead.'
-    when private.has_linked_account(removed.id) and not private.has_permission('owner')
-      then 'Accounts act for this landlord or agent, so an owner merges it.'
-    -- They see what comes from the other record.
-    when private.has_linked_account(kept.id) and not private.has_permission('owner')
-      then 'Accounts act for the record that is kept, so an owner merges it.'
-  end;
-end
-$$;
-comment on function private.merge_problem(public.property_managers, public.property_managers) is
-  'Why two records of landlords or agents are not merged; null where they can be.';
-
 create function public.merge_property_managers(kept_id uuid, removed_id uuid, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -91,7 +73,9 @@ begin
   if fault is not null then
     raise exception using message = fault, detail = private.problem_entry('property_manager', 'kept_id', fault)::text;
   end if;
-  -- Whoever has the address of the record that goes does not have that of the one that stays, or has it because somebody typed it who may not link accounts.
+
+  -- The links by address end that would not have been made with the kept record: its address is another one, or was typed by somebody who
+  -- may not link accounts. The trigger mails those who lose access, so this is before is_merging.
   if has_other_address or exists (select from private.unlinkable_addresses as s where s.property_manager_id = kept.id) then
     delete from public.property_manager_users as u where u.property_manager_id = removed.id
       and exists (
@@ -105,6 +89,7 @@ begin
   end if;
   perform set_config('private.is_merging', 'yes', true);
 
+  -- Who acts and acted for it, and its own history
   accounts := (select count(*) from public.property_manager_users as u where u.property_manager_id = removed.id);
   delete from public.property_manager_users as u where u.property_manager_id = removed.id
     and exists (select from public.property_manager_users as o where o.property_manager_id = kept.id and o.user_id = u.user_id);
@@ -114,11 +99,12 @@ begin
   update public.property_manager_merges as m set property_manager_id = kept.id where m.property_manager_id = removed.id;
   update private.inquiry_attempts as i set property_manager_id = kept.id where i.property_manager_id = removed.id;
   -- The mail that an owner's link waits for opens the record that stays.
-  update private.office_link_tokens as p set property_manager_id = kept.id where p.property_manager_id = removed.id and p.linked_by is not null;
-  -- Before the applications: what a landlord is asked who is that of the application no more is closed.
+  update private.office_link_tokens as p set property_manager_id = kept.id
+  where p.property_manager_id = removed.id and p.linked_by is not null;
+  -- Before the applications: where these change their landlord, open questions to the former one are closed.
   update public.landlord_requests as r set property_manager_id = kept.id where r.property_manager_id = removed.id;
 
-  -- The tenancy first, as everywhere. That of a draft names the landlord at the submission.
+  -- What names it: the tenancy first, as everywhere. That of a draft names its landlord only with the submission.
   update public.tenancy_information as t set property_manager_id = case
     when exists (select from public.rent_guarantee_applications as a where a.tenancy_id = t.id)
       and not exists (select from public.rent_guarantee_applications as a where a.tenancy_id = t.id and a.status <> 'draft') then null
@@ -134,11 +120,14 @@ begin
   on conflict on constraint application_agent_choices_pkey do nothing;
   update public.application_agent_choices as c set property_manager_id = kept.id, company_name = kept.company_name, city = kept.city
   where c.property_manager_id = removed.id;
-  update public.rent_guarantee_applications as a set property_manager_id = null where a.property_manager_id = removed.id and a.status = 'draft';
-  update public.rent_guarantee_applications as a set property_manager_id = kept.id where a.property_manager_id = removed.id and a.status <> 'approved';
-  -- What a certificate states is locked, and the name that it states is the same.
+  update public.rent_guarantee_applications as a set property_manager_id = null
+  where a.property_manager_id = removed.id and a.status = 'draft';
+  update public.rent_guarantee_applications as a set property_manager_id = kept.id
+  where a.property_manager_id = removed.id and a.status <> 'approved';
+  -- What a certificate states is locked, and opened here as for an endorsement: the name that it states is the same.
   insert into public.record_edits (application_id, fields, changed_by)
-  select a.id, array['property_manager_id'], auth.uid() from public.rent_guarantee_applications as a where a.property_manager_id = removed.id;
+  select a.id, array['property_manager_id'], auth.uid()
+  from public.rent_guarantee_applications as a where a.property_manager_id = removed.id;
   perform set_config('private.is_endorsing', 'yes', true);
   update public.rent_guarantee_applications as a set property_manager_id = kept.id where a.property_manager_id = removed.id;
   perform set_config('private.is_endorsing', '', true);
@@ -146,7 +135,8 @@ begin
   insert into public.property_manager_merges
     (property_manager_id, removed_id, company_name, city, postal_code, reason, applications, tenancies, accounts, merged_by)
   values (
-    kept.id, removed.id, removed.company_name, removed.city, removed.postal_code, btrim(merge_property_managers.reason), applications, tenancies, accounts, auth.uid()
+    kept.id, removed.id, removed.company_name, removed.city, removed.postal_code, btrim(merge_property_managers.reason),
+    applications, tenancies, accounts, auth.uid()
   );
   delete from public.property_managers as m where m.id = removed.id;
   perform set_config('private.is_merging', '', true);
@@ -154,10 +144,38 @@ end
 $$;
 comment on function public.merge_property_managers(uuid, uuid, text) is
   'Staff who decide: what names one landlord or agent names another one from now on, and its record goes; the merge stays on record. '
-  'Versions of certificates stay as they are. P0001: the kept one is not confirmed, a certificate names them in different words, or '
-  'accounts act for the removed one and the caller is no owner. Unknown: PT404 (HTTP 404).';
+  'Versions of certificates stay as they are. P0001: without a reason, or merge_problem. Unknown: PT404 (HTTP 404).';
+
+create function private.merge_problem(kept public.property_managers, removed public.property_managers) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when kept.id = removed.id then 'Choose another record.'
+    -- Drafts of tenants who chose the other record name it from then on, and show them its addresses.
+    when not exists (select from public.property_manager_confirmations as c where c.property_manager_id = kept.id)
+      then 'Confirm the record that is kept first.'
+    when exists (
+      select from public.certificate_records as r
+      where r.property_manager_id = removed.id
+        and coalesce(r.statement #>> '{beneficiary,agent,name}', r.statement #>> '{beneficiary,name}')
+          is distinct from private.printable_line(kept.company_name, 200)
+    ) then 'A certificate names this landlord or agent in other words than the record that is kept. '
+      'Give both the same name, or endorse the certificate first.'
+    when kept.manager_type <> removed.manager_type
+      and exists (select from public.certificate_records as r where r.property_manager_id = removed.id)
+      then 'A certificate names one of the two as a landlord and the other as an agent would be. Endorse the certificate instead.'
+    when private.has_linked_account(removed.id) and not private.has_permission('owner')
+      then 'Accounts act for this landlord or agent, so an owner merges it.'
+    -- They see what comes from the other record, which only an owner shows them.
+    when private.has_linked_account(kept.id) and not private.has_permission('owner')
+      then 'Accounts act for the record that is kept, so an owner merges it.'
+  end;
+end
+$$;
+comment on function private.merge_problem(public.property_managers, public.property_managers) is
+  'Why two records of landlords or agents are not merged; null where they can be.';
 
 revoke all on public.property_manager_merges from anon, authenticated;
-grant select on public.property_manager_merges to authenticated;
-revoke execute on function private.merge_problem(public.property_managers, public.property_managers) from public;
 revoke execute on function public.merge_property_managers(uuid, uuid, text) from public, anon;
+revoke execute on function private.merge_problem(public.property_managers, public.property_managers) from public;
+grant select on public.property_manager_merges to authenticated;

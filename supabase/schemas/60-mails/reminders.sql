@@ -1,11 +1,14 @@
--- Reminders.
+-- What time causes: the mail about a draft that nobody has touched for seven days, the mails before a guarantee ends, and others. Each
+-- reminder is a job with its day, planned when its reason begins and not cancelled when it ends: on its day it looks whether the reason
+-- still exists, and does nothing otherwise. The mail that it adds has a key of its own, so that a job that runs twice sends it once.
 
 create function public.remind(payload jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   case payload ->> 'reminder'
     when 'draft-idle' then perform private.queue_draft_reminder_mail((payload ->> 'application_id')::uuid);
-    when 'guarantee-ends' then perform private.queue_guarantee_end_reminder_mails((payload ->> 'version_id')::uuid, (payload ->> 'days')::integer);
+    when 'guarantee-ends' then
+      perform private.queue_guarantee_end_reminder_mails((payload ->> 'version_id')::uuid, (payload ->> 'days')::integer);
     when 'signature' then perform private.queue_signature_reminder_mails((payload ->> 'version_id')::uuid);
     when 'names-unneeded' then
       -- A person may have become the tenant since.
@@ -17,6 +20,18 @@ end
 $$;
 comment on function public.remind(jsonb) is
   'Service role: carries out a job of the kind reminder, draft-idle, guarantee-ends, signature, names-unneeded or deletion-notice.';
+
+-- Drafts
+
+create function private.plan_draft_reminder() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_draft_reminder(new.id, now());
+  return null;
+end
+$$;
+comment on function private.plan_draft_reminder() is
+  'Trigger function: plans the first look at a draft that a tenant begins. Imports remind nobody.';
 
 create function private.add_draft_reminder(application uuid, since timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -30,16 +45,6 @@ $$;
 comment on function private.add_draft_reminder(uuid, timestamptz) is
   'Adds the job that looks, seven days after the last change, whether a draft is idle.';
 
-create function private.plan_draft_reminder() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_draft_reminder(new.id, now());
-  return null;
-end
-$$;
-comment on function private.plan_draft_reminder() is 'Has a draft that a tenant begins looked at in seven days. Imports remind nobody.';
-
--- A draft in which somebody types is not idle.
 create function private.queue_draft_reminder_mail(application_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -58,6 +63,7 @@ begin
     (select max(m.updated_at) from public.property_managers as m
      where m.id = application.property_manager_id and m.created_by = application.tenant_id),
     (select max(d.uploaded_at) from public.application_documents as d where d.application_id = application.id),
+    -- A draft in which somebody types is not idle.
     (select max(y.typed_at) from public.typed_answers as y where y.application_id = application.id)
   ) into last_change;
   if last_change > now() - interval '7 days' then
@@ -76,6 +82,8 @@ end
 $$;
 comment on function private.queue_draft_reminder_mail(uuid) is
   'Mails a tenant, once, that a draft waits, or looks again seven days after its last change. Does nothing when it is submitted or gone.';
+
+-- The end of a guarantee
 
 create function private.plan_end_reminders(record public.certificate_records) returns void
 language sql security definer set search_path = '' as $$
@@ -97,7 +105,7 @@ declare
   record public.certificate_records;
   facts jsonb;
 begin
-  -- One that replaces it has reminders of its own.
+  -- A version that replaces it has reminders of its own.
   select * into record from public.certificate_records as r
   where r.id = queue_guarantee_end_reminder_mails.version_id and r.step = 'issued' and r.replaced_at is null and r.withdrawn_at is null
     and private.london_today() between r.cover_until - queue_guarantee_end_reminder_mails.days and r.cover_until
