@@ -6497,32 +6497,45 @@ revoke execute on function public.search_property_managers(text, text, boolean, 
 
 -- supabase/schemas/30-applications/01-tenancies.sql
 
--- Tenancies.
+-- A tenancy is a let home with its rent, deposit and period: what an application asks us to guarantee. The tenant writes it while the
+-- application is a draft. From the submission on it belongs to the case, and staff change it. The landlord or agent of a submitted
+-- application reads it.
+--
+-- Where the home is, of what kind the tenancy is and when it was entered into decide which law applies. Rule 3 is built in here: from the
+-- day on which it is in force, an assured tenancy in England has no end date, and its certificate has a period of its own.
 
 create table public.tenancy_information (
   id uuid default gen_random_uuid() primary key,
+
+  -- The home.
   address_line_1 text not null check (btrim(address_line_1) <> '' and char_length(address_line_1) <= 200),
   address_line_2 text check (char_length(address_line_2) <= 200),
   city text not null check (btrim(city) <> '' and char_length(city) <= 100),
   state_province text check (char_length(state_province) <= 100),
   postal_code text not null check (btrim(postal_code) <> '' and char_length(postal_code) <= 20),
   country text not null default 'United Kingdom' check (btrim(country) <> '' and char_length(country) <= 100),
+
+  -- Rent, deposit and period.
   monthly_rent numeric(12,2) not null check (monthly_rent >= 0 and private.is_in_range(monthly_rent)),
   rent_currency text not null default 'GBP' check (rent_currency in ('GBP', 'USD', 'EUR', 'SGD')),
   deposit_amount numeric(12,2) not null check (deposit_amount >= 0 and private.is_in_range(deposit_amount)),
   deposit_currency text not null default 'GBP' check (deposit_currency in ('GBP', 'USD', 'EUR', 'SGD')),
   start_date date not null check (private.is_in_range(start_date)),
   end_date date check (private.is_in_range(end_date)),
+
+  -- Who lets it and who rents it.
   property_manager_id uuid references public.property_managers (id),
   tenant_id uuid references public.profiles (id) on delete set null,
   info_box text check (char_length(info_box) <= 5000),
   created_at timestamptz not null default now() check (private.is_in_range(created_at)),
   updated_at timestamptz not null default now() check (private.is_in_range(updated_at)),
   version integer not null default 1,
+
+  -- What decides which law applies, and what the certificate states beside the above. Unknown at first: staff need it when they decide.
   nation text check (nation in ('england', 'wales', 'scotland', 'northern_ireland')),
-  regime text
-    check (regime in ('assured_periodic', 'assured_shorthold', 'occupation_contract', 'private_residential', 'private_tenancy',
-      'common_law')),
+  regime text check (regime in (
+    'assured_periodic', 'assured_shorthold', 'occupation_contract', 'private_residential', 'private_tenancy', 'common_law'
+  )),
   entered_into date check (private.is_in_range(entered_into)),
   rent_share numeric(12,2) constraint tenancy_information_rent_share_range_check check (private.is_in_range(rent_share)),
   in_student_code boolean,
@@ -6532,6 +6545,7 @@ create table public.tenancy_information (
   signing text check (signing in ('not_yet', 'not_sure')),
   alternatives_offered text check (char_length(alternatives_offered) <= 2000),
   attempt uuid unique,
+
   constraint tenancy_information_period_check check (end_date >= start_date),
   constraint tenancy_information_rent_share_check check (rent_share > 0 and rent_share <= monthly_rent),
   constraint tenancy_information_one_signing_check check (num_nonnulls(entered_into, signing) <= 1)
@@ -6554,7 +6568,7 @@ comment on column public.tenancy_information.property_manager_id is 'Who lets th
 comment on column public.tenancy_information.tenant_id is 'Who rents it; null once that person was deleted.';
 comment on column public.tenancy_information.info_box is 'Anything else worth knowing, free text.';
 comment on column public.tenancy_information.created_at is 'When the record was made.';
-comment on column public.tenancy_information.updated_at is 'Last change, stamped by the database.';
+comment on column public.tenancy_information.updated_at is 'Last change, set by the database.';
 comment on column public.tenancy_information.version is
   'Counts the changes. Send the version that was read to be refused when it is outdated.';
 comment on column public.tenancy_information.nation is
@@ -6564,17 +6578,17 @@ comment on column public.tenancy_information.entered_into is 'When the tenancy a
 comment on column public.tenancy_information.rent_share is
   'The part of the monthly rent that this tenant owes, in rent_currency; null: all of it.';
 comment on column public.tenancy_information.in_student_code is
-  'Whether who manages the property is in a specified code for student housing, which takes the tenancy out of the assured ones; null: '
-  'not known.';
+  'Whether who manages the property is in a specified code for student housing, which takes the tenancy out of the assured ones; '
+  'null: not known.';
 comment on column public.tenancy_information.came_by is
-  'Takes in came_by of tenancy_choices, which keeps it; always null here, because landlord and agent may read a tenancy.';
+  'Write only: tenancy_choices keeps it, because landlord and agent may read a tenancy. Always null here.';
 comment on column public.tenancy_information.landlord_name is 'The landlord, where the property manager is an agent.';
 comment on column public.tenancy_information.landlord_address is
   'The landlord''s address on one line, where the property manager is an agent.';
 comment on column public.tenancy_information.signing is
   'Why there is no day on which the agreement was signed: not_yet or not_sure; null: not asked, or there is one.';
 comment on column public.tenancy_information.alternatives_offered is
-  'Takes in alternatives_offered of tenancy_choices, which keeps it; always null here, because landlord and agent may read a tenancy.';
+  'Write only: tenancy_choices keeps it, because landlord and agent may read a tenancy. Always null here.';
 comment on column public.tenancy_information.attempt is
   'A random number that the caller sends with every attempt at adding this record, so that it is added once.';
 
@@ -6586,29 +6600,47 @@ create index tenancy_information_tenant_id_idx on public.tenancy_information (te
 alter table public.tenancy_information enable row level security;
 
 create policy tenancy_information_select on public.tenancy_information for select to authenticated
-  using (tenant_id = (select auth.uid())
+  using (
+    tenant_id = (select auth.uid())
     or (select private.is_admin())
-    or id in (select private.readable_tenancy_ids()));
+    -- the tenant of an application with it, and those who act for the landlord or agent of a submitted one
+    or id in (select private.readable_tenancy_ids())
+  );
+-- As rent_guarantee_applications_select_as_staff.
 create policy tenancy_information_select_as_staff on public.tenancy_information for select to authenticated_staff
   using (true);
 create policy tenancy_information_insert on public.tenancy_information for insert to authenticated
-  with check ((select private.is_admin())
-    or (tenant_id = (select auth.uid())
-    and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))));
+  with check (
+    (select private.is_admin())
+    or (
+      tenant_id = (select auth.uid())
+      and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))
+    )
+  );
 create policy tenancy_information_update on public.tenancy_information for update to authenticated
-  using ((select private.is_admin())
-    or (tenant_id = (select auth.uid()) and not private.is_tenancy_in_use(id)))
-  with check ((select private.is_admin())
-    or (tenant_id = (select auth.uid())
-    and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))));
+  using (
+    (select private.is_admin())
+    -- the tenant, until an application with the tenancy is submitted
+    or (tenant_id = (select auth.uid()) and not private.is_tenancy_in_use(id))
+  )
+  with check (
+    (select private.is_admin())
+    or (
+      tenant_id = (select auth.uid())
+      and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))
+    )
+  );
 create policy tenancy_information_delete_admin on public.tenancy_information for delete to authenticated
   using ((select private.is_admin()));
 
 alter publication supabase_realtime add table public.tenancy_information;
 
+-- Nation, kind and end
+
 create function private.set_nation() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  -- A nation that the old postcode told follows the new one; a nation that a person chose stays.
   if new.nation is null or (
     tg_op = 'UPDATE' and new.nation is not distinct from old.nation and new.postal_code <> old.postal_code
     and old.nation is not distinct from private.nation_of_postcode(old.postal_code)
@@ -6618,13 +6650,7 @@ begin
   return new;
 end
 $$;
-comment on function private.set_nation() is 'Reads the nation of a property from its postcode while nobody says otherwise.';
-
-create function private.entry_day(t public.tenancy_information, on_day date) returns date
-language sql immutable set search_path = '' as $$ select coalesce(t.entered_into, case when t.signing = 'not_yet' then on_day end) $$;
-comment on function private.entry_day(public.tenancy_information, date) is
-  'The day when the tenancy is entered into, as seen on a day: one that is not signed yet, on that day at the earliest; null where '
-  'nobody knows.';
+comment on function private.set_nation() is 'Trigger function: sets the nation of a property by its postcode while nobody says otherwise.';
 
 create function private.set_tenancy_term() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6642,7 +6668,9 @@ begin
   -- An end that was there before, and that of an import, just goes.
   if auth.uid() is not null and new.end_date is not null and (tg_op = 'INSERT' or new.end_date is distinct from old.end_date) then
     raise exception 'This tenancy cannot have an end date.' using
-      detail = private.problem_entry('tenancy', 'end_date', (select r.says from public.rules as r where r.id = 3 and r.nation = new.nation))::text,
+      detail = private.problem_entry(
+        'tenancy', 'end_date', (select r.says from public.rules as r where r.id = 3 and r.nation = new.nation)
+      )::text,
       hint = 'Leave it out: the certificate has a period of its own.';
   end if;
   new.end_date := null;
@@ -6650,8 +6678,23 @@ begin
 end
 $$;
 comment on function private.set_tenancy_term() is
-  'Keeps no end of a tenancy to which rule 3 gives none, and refuses a person who sends one. All others need one. A day of signing '
-  'replaces why there was none.';
+  'Trigger function: removes the end of a tenancy to which rule 3 gives none, and refuses a person who sends one. All others need an '
+  'end. A day of signing replaces why there was none.';
+
+create function private.has_no_term(t public.tenancy_information, on_day date) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    private.tenancy_regime(t) like 'assured%'
+    and private.is_rule_in_force(3, t.nation, coalesce(
+      private.entry_day(t, on_day),
+      -- A person who is not sure whether it is signed cannot say when: it is signed by today, or by the start if that is earlier.
+      case when t.signing = 'not_sure' then least(on_day, t.start_date) end
+    )),
+    false
+  )
+$$;
+comment on function private.has_no_term(public.tenancy_information, date) is
+  'Whether the answers say that rule 3 gives the tenancy no end, as seen on a day.';
 
 create function private.tenancy_regime(t public.tenancy_information) returns text
 language sql immutable set search_path = '' as $$
@@ -6666,32 +6709,14 @@ $$;
 comment on function private.tenancy_regime(public.tenancy_information) is
   'The kind of a tenancy: the one named, otherwise the usual one of the nation.';
 
-create function private.has_no_term(t public.tenancy_information, on_day date) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    private.tenancy_regime(t) like 'assured%' and private.is_rule_in_force(3, t.nation, coalesce(
-      private.entry_day(t, on_day), case when t.signing = 'not_sure' then least(on_day, t.start_date) end
-    )), false
-  )
+create function private.entry_day(t public.tenancy_information, on_day date) returns date
+language sql immutable set search_path = '' as $$
+  select coalesce(t.entered_into, case when t.signing = 'not_yet' then on_day end)
 $$;
-comment on function private.has_no_term(public.tenancy_information, date) is
-  'Whether the answers say that rule 3 gives the tenancy no end, as seen on a day.';
+comment on function private.entry_day(public.tenancy_information, date) is
+  'The day on which a tenancy is entered into, as seen on a day: for one that is not signed yet, that day; null where nobody knows.';
 
-create function private.period_problems(starts date, ends date) returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('section', 'tenancy', 'field', w.field, 'message', w.message)), '[]')
-  from private.london_today() as today
-  cross join lateral (values
-    ('start_date', 'Start date must be at most a year ago', starts < today - interval '1 year'),
-    ('start_date', 'Start date must be within the next 2 years', starts > today + interval '2 years'),
-    ('end_date', 'End date must not be in the past', ends < today),
-    ('end_date', 'End date must be at most 5 years after the start date', ends > starts + interval '5 years')
-  ) as w (field, message, is_wrong)
-  where w.is_wrong
-$$;
-comment on function private.period_problems(date, date) is
-  'What is wrong with the period of a tenancy that is to be guaranteed, as a list of {section, field, message}. Without an end date '
-  'only the start counts.';
+-- What is refused
 
 create function private.refuse_home_abroad() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6705,8 +6730,9 @@ begin
   return new;
 end
 $$;
-comment on function private.refuse_home_abroad() is 'Trigger function: refuses a person a home outside the United Kingdom.';
+comment on function private.refuse_home_abroad() is 'Trigger function: refuses a home outside the United Kingdom from a person.';
 
+-- What an application names stays: it is merged, or another tenancy is chosen there first.
 create function private.refuse_tenancy_deletion() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6714,7 +6740,8 @@ declare
 begin
   if applications > 0 then
     raise exception '% this tenancy. Delete % or choose another tenancy there first.',
-      case applications when 1 then '1 application names' else applications || ' applications name' end, case applications when 1 then 'it' else 'them' end;
+      case applications when 1 then '1 application names' else applications || ' applications name' end,
+      case applications when 1 then 'it' else 'them' end;
   end if;
   return old;
 end
@@ -6722,42 +6749,55 @@ $$;
 comment on function private.refuse_tenancy_deletion() is 'Trigger function: refuses to delete a tenancy that an application names.';
 
 revoke all on public.tenancy_information from anon, authenticated;
+revoke execute on function private.refuse_home_abroad(), private.refuse_tenancy_deletion() from public;
 grant delete, select on public.tenancy_information to authenticated;
-grant insert (address_line_1, address_line_2, city, state_province, postal_code, country, monthly_rent, rent_currency, deposit_amount,
+grant insert (
+  address_line_1, address_line_2, city, state_province, postal_code, country, monthly_rent, rent_currency, deposit_amount,
   deposit_currency, start_date, end_date, property_manager_id, tenant_id, info_box, nation, regime, entered_into, rent_share,
-  in_student_code, came_by, landlord_name, landlord_address, signing, alternatives_offered, attempt) on public.tenancy_information to
-  authenticated;
-grant update (address_line_1, address_line_2, city, state_province, postal_code, country, monthly_rent, rent_currency, deposit_amount,
+  in_student_code, came_by, landlord_name, landlord_address, signing, alternatives_offered, attempt
+) on public.tenancy_information to authenticated;
+grant update (
+  address_line_1, address_line_2, city, state_province, postal_code, country, monthly_rent, rent_currency, deposit_amount,
   deposit_currency, start_date, end_date, property_manager_id, tenant_id, info_box, updated_at, version, nation, regime, entered_into,
-  rent_share, in_student_code, came_by, landlord_name, landlord_address, signing, alternatives_offered) on public.tenancy_information to
-  authenticated;
-revoke execute on function
-  private.period_problems(date, date), private.refuse_home_abroad(), private.refuse_tenancy_deletion()
-from public;
+  rent_share, in_student_code, came_by, landlord_name, landlord_address, signing, alternatives_offered
+) on public.tenancy_information to authenticated;
 
 -- supabase/schemas/30-applications/02-applications.sql
 
--- Applications.
+-- A tenant's application for a rent guarantee. A draft is the tenant's own; from the submission on staff decide it. It goes from draft
+-- through pending and in_review to approved or rejected (statuses.sql), and may end without a decision (closings.sql).
+--
+-- It names its tenancy, its tenant, and the landlord or agent who receives the guarantee, who may read the whole row. What they must not
+-- read is therefore in tables of its own: the notes of staff, the names of the tenant, how the tenant came to us.
+--
+-- Staff and tenants share the role authenticated, and a member of staff can be a tenant too: of an own application they set only what a
+-- tenant sets. The triggers are in 95-triggers/rent-guarantee-applications.sql.
 
 create table public.rent_guarantee_applications (
   id uuid default gen_random_uuid() primary key,
   application_number text not null default '' unique
     check (application_number ~ '^RGC-[0-9]{4}-(0[1-9]|1[0-2])-([0-9]{3}|[1-9][0-9]{3,4})$'),
   status text not null default 'draft' check (status in ('draft', 'pending', 'in_review', 'approved', 'rejected')),
+
+  -- What is guaranteed, and for whom.
   guarantee_amount numeric(12,2) check (guarantee_amount >= 0 and private.is_in_range(guarantee_amount)),
   guarantee_currency text not null default 'GBP' check (guarantee_currency in ('GBP', 'USD', 'EUR', 'SGD')),
   property_manager_id uuid references public.property_managers (id),
   tenancy_id uuid references public.tenancy_information (id),
   tenant_id uuid references public.profiles (id) on delete set null,
+
+  -- What the status brings with it: private.set_status_fields().
   submitted_at timestamptz check (private.is_in_range(submitted_at)),
   approved_at timestamptz check (private.is_in_range(approved_at)),
   certificate_number text unique check (btrim(certificate_number) <> '' and char_length(certificate_number) <= 50),
   certificate_start_date date check (private.is_in_range(certificate_start_date)),
   certificate_end_date date check (private.is_in_range(certificate_end_date)),
+
   created_at timestamptz not null default now() check (private.is_in_range(created_at)),
   updated_at timestamptz not null default now() check (private.is_in_range(updated_at)),
   version integer not null default 1,
   attempt uuid unique,
+
   constraint rent_guarantee_applications_certificate_period_check check (certificate_end_date >= certificate_start_date)
 );
 comment on table public.rent_guarantee_applications is 'Applications for a rent guarantee certificate.';
@@ -6778,7 +6818,7 @@ comment on column public.rent_guarantee_applications.certificate_number is
 comment on column public.rent_guarantee_applications.certificate_start_date is 'First day of the guarantee, the tenancy''s when not given.';
 comment on column public.rent_guarantee_applications.certificate_end_date is 'Last day of the guarantee, the tenancy''s when not given.';
 comment on column public.rent_guarantee_applications.created_at is 'When the draft was begun.';
-comment on column public.rent_guarantee_applications.updated_at is 'Last change, stamped by the database.';
+comment on column public.rent_guarantee_applications.updated_at is 'Last change, set by the database.';
 comment on column public.rent_guarantee_applications.version is
   'Counts the changes. Send the version that was read to be refused when it is outdated.';
 comment on column public.rent_guarantee_applications.attempt is
@@ -6787,33 +6827,56 @@ comment on column public.rent_guarantee_applications.attempt is
 create index rent_guarantee_applications_certificate_end_date_idx
   on public.rent_guarantee_applications (certificate_end_date, id) where status = 'approved';
 create index rent_guarantee_applications_created_at_idx on public.rent_guarantee_applications (created_at desc, id);
-create index rent_guarantee_applications_month_idx on public.rent_guarantee_applications ("left"(application_number, 12), char_length(application_number), application_number);
+create index rent_guarantee_applications_month_idx on public.rent_guarantee_applications
+  (left(application_number, 12), char_length(application_number), application_number);
 create index rent_guarantee_applications_property_manager_id_idx on public.rent_guarantee_applications (property_manager_id);
 create index rent_guarantee_applications_status_idx on public.rent_guarantee_applications (status, created_at desc);
 create index rent_guarantee_applications_tenancy_id_idx on public.rent_guarantee_applications (tenancy_id);
-create index rent_guarantee_applications_tenant_id_idx on public.rent_guarantee_applications (tenant_id, created_at desc) include (property_manager_id);
+create index rent_guarantee_applications_tenant_id_idx
+  on public.rent_guarantee_applications (tenant_id, created_at desc) include (property_manager_id);
 
 alter table public.rent_guarantee_applications enable row level security;
 
 create policy rent_guarantee_applications_select on public.rent_guarantee_applications for select to authenticated
-  using ((select private.is_admin())
-    or ((tenant_id = ( SELECT auth.uid() AS uid)) OR ((status <> 'draft'::text) AND (property_manager_id IN ( SELECT private.managed_property_manager_ids() AS managed_property_manager_ids)))));
+  using (
+    (select private.is_admin())
+    or (
+      tenant_id = (select auth.uid())
+      -- the landlord or agent, once it is submitted
+      or (status <> 'draft' and property_manager_id in (select private.managed_property_manager_ids()))
+    )
+  );
+-- Staff without a case of their own read as authenticated_staff, so their reads do not look for their own cases. Live changes report
+-- a deleted row only to readers with a policy like this one, which does not depend on the row.
 create policy rent_guarantee_applications_select_as_staff on public.rent_guarantee_applications for select to authenticated_staff
   using (true);
 create policy rent_guarantee_applications_insert on public.rent_guarantee_applications for insert to authenticated
-  with check ((select private.is_admin())
-    or (tenant_id = (select auth.uid()) and status = 'draft'
-    and (tenancy_id is null or tenancy_id in (select private.own_tenancy_ids()))
-    and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))));
+  with check (
+    (select private.is_admin())
+    or (
+      tenant_id = (select auth.uid()) and status = 'draft'
+      and (tenancy_id is null or tenancy_id in (select private.own_tenancy_ids()))
+      and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))
+    )
+  );
 create policy rent_guarantee_applications_update on public.rent_guarantee_applications for update to authenticated
-  using ((select private.is_admin())
-    or (tenant_id = (select auth.uid()) and status = 'draft'))
-  with check ((select private.is_admin())
-    or (tenant_id = (select auth.uid()) and status = 'draft'
-    and (tenancy_id is null or tenancy_id in (select private.own_tenancy_ids()))
-    and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))));
+  using (
+    (select private.is_admin())
+    or (tenant_id = (select auth.uid()) and status = 'draft')
+  )
+  with check (
+    (select private.is_admin())
+    or (
+      tenant_id = (select auth.uid()) and status = 'draft'
+      and (tenancy_id is null or tenancy_id in (select private.own_tenancy_ids()))
+      and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))
+    )
+  );
 
 alter publication supabase_realtime add table public.rent_guarantee_applications;
+
+-- Notes of staff. In a table of their own, because policies hide rows and not columns, and a tenant reads the whole row of an
+-- application.
 
 create table public.rent_guarantee_application_notes (
   application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
@@ -6824,7 +6887,7 @@ create table public.rent_guarantee_application_notes (
 comment on table public.rent_guarantee_application_notes is 'What staff note on an application, for staff alone.';
 comment on column public.rent_guarantee_application_notes.application_id is 'The application.';
 comment on column public.rent_guarantee_application_notes.internal_notes is 'Free text.';
-comment on column public.rent_guarantee_application_notes.updated_at is 'Last change, stamped by the database.';
+comment on column public.rent_guarantee_application_notes.updated_at is 'Last change, set by the database.';
 comment on column public.rent_guarantee_application_notes.version is
   'Counts the changes. Send the version that was read to be refused when it is outdated.';
 
@@ -6832,6 +6895,7 @@ alter table public.rent_guarantee_application_notes enable row level security;
 
 create policy rent_guarantee_application_notes_select_admin on public.rent_guarantee_application_notes for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
+-- As rent_guarantee_applications_select_as_staff.
 create policy rent_guarantee_application_notes_select_as_staff on public.rent_guarantee_application_notes for select to authenticated_staff
   using (true);
 create policy rent_guarantee_application_notes_insert_admin on public.rent_guarantee_application_notes for insert to authenticated
@@ -6840,16 +6904,20 @@ create policy rent_guarantee_application_notes_update_admin on public.rent_guara
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
   with check ((select private.is_admin()));
 
+-- Who may set what
+
 create function private.guard_application() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   is_own boolean := new.tenant_id = auth.uid();
 begin
-  if current_user = 'authenticated' and tg_op = 'UPDATE' and old.tenant_id = auth.uid() and new.tenant_id is distinct from old.tenant_id
+  if current_user = 'authenticated' and tg_op = 'UPDATE'
+    and old.tenant_id = auth.uid() and new.tenant_id is distinct from old.tenant_id
     and private.is_admin() then
-    -- Otherwise it would be a colleague's for a moment, in which its former tenant decides about it.
+    -- Otherwise it is somebody else's for a moment, in which its former tenant decides about it as staff.
     raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
   end if;
+  -- Functions that run as the owner of the tables check their callers themselves.
   if current_user <> 'authenticated' or (private.is_admin() and is_own is not true) then
     return new;
   end if;
@@ -6865,11 +6933,13 @@ begin
     old.submitted_at := null;
     old.approved_at := null;
   end if;
-  if (new.application_number, new.status, new.guarantee_amount, new.guarantee_currency, new.certificate_number,
-      new.certificate_start_date, new.certificate_end_date, new.submitted_at, new.approved_at)
-    is distinct from
-     (old.application_number, old.status, old.guarantee_amount, old.guarantee_currency, old.certificate_number,
-      old.certificate_start_date, old.certificate_end_date, old.submitted_at, old.approved_at) then
+  if (
+    new.application_number, new.status, new.guarantee_amount, new.guarantee_currency, new.certificate_number,
+    new.certificate_start_date, new.certificate_end_date, new.submitted_at, new.approved_at
+  ) is distinct from (
+    old.application_number, old.status, old.guarantee_amount, old.guarantee_currency, old.certificate_number,
+    old.certificate_start_date, old.certificate_end_date, old.submitted_at, old.approved_at
+  ) then
     raise insufficient_privilege using message = case
       when private.is_admin() then 'This concerns your own guarantee. Another member of staff does it.'
       else 'Only staff may set the number, the status, the guarantee, the certificate and the dates of an application.'
@@ -6879,63 +6949,12 @@ begin
 end
 $$;
 comment on function private.guard_application() is
-  'Keeps what only staff decide from being set by a tenant, who shares the role authenticated with staff.';
-
-create function private.next_application_number() returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  month text := to_char(now() at time zone 'Europe/London', '"RGC-"YYYY-MM-');
-  last_number text;
-  next_number integer;
-begin
-  -- One at a time until the transaction ends, so that numbers follow each other without gaps.
-  perform pg_advisory_xact_lock(hashtextextended('rent_guarantee_applications.application_number', 0));
-  select n.application_number into last_number
-  from (
-    (
-      select a.application_number from public.rent_guarantee_applications as a where left(a.application_number, 12) = month
-      order by char_length(a.application_number) desc, a.application_number desc limit 1
-    )
-    union all
-    (
-      select d.application_number from public.deleted_applications as d where left(d.application_number, 12) = month
-      order by char_length(d.application_number) desc, d.application_number desc limit 1
-    )
-  ) as n
-  order by char_length(n.application_number) desc, n.application_number desc
-  limit 1;
-  next_number := coalesce(substr(last_number, 13)::integer, 0) + 1;
-  if next_number > 99999 then
-    raise exception 'No application can be begun until next month: all its numbers are in use. Please contact us.';
-  end if;
-  return month || lpad(next_number::text, greatest(3, char_length(next_number::text)), '0');
-end
-$$;
-comment on function private.next_application_number() is
-  'The next RGC-YYYY-MM-NNN: the month in Europe/London, the highest in the month plus one, a fourth digit after 999 and a fifth after '
-  '9999. The numbers of submitted applications that were deleted count too.';
-
-create function private.set_application_number() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  -- A tenant's own number could take any place in any month, and its date any day: both are the database's to give.
-  if current_user = 'authenticated' and not private.is_admin() then
-    new.application_number := '';
-    new.created_at := now();
-  end if;
-  if coalesce(new.application_number, '') = '' then
-    new.application_number := private.next_application_number();
-  end if;
-  return new;
-end
-$$;
-comment on function private.set_application_number() is
-  'Numbers an application that comes without a number. A number sent by a tenant is not used.';
+  'Trigger function: refuses (42501) a tenant, who shares the role authenticated with staff, what only staff decide.';
 
 create function private.set_tenant() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Only with a tenancy that is new to it: staff may take the tenant out again, and a deleted person stays out.
+  -- Only when the tenancy is new to the application: staff may remove the tenant again, and a deleted person stays out.
   if new.tenant_id is null and (tg_op = 'INSERT' or new.tenancy_id is distinct from old.tenancy_id) then
     new.tenant_id := (select t.tenant_id from public.tenancy_information as t where t.id = new.tenancy_id);
   end if;
@@ -6943,12 +6962,14 @@ begin
 end
 $$;
 comment on function private.set_tenant() is
-  'Gives an application without a tenant that of its tenancy, when the tenancy is set: else the tenant would never see it.';
+  'Trigger function: gives an application without a tenant the tenant of its tenancy when the tenancy is set, because otherwise the '
+  'tenant never sees it.';
 
 create function private.set_application_times() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- apply_status writes the time of the database. What anybody else gives is refused after that.
+  -- Whom a case concerns depends on when it was submitted. private.set_status_fields() writes the time of the database, and
+  -- private.guard_application() refuses what a tenant sends.
   if private.is_admin() then
     new.submitted_at := null;
     new.approved_at := null;
@@ -6959,88 +6980,43 @@ $$;
 comment on function private.set_application_times() is
   'Trigger function: staff who add an application do not say when it was submitted or approved.';
 
--- It may be staff who have named the company.
-create function private.check_tenant_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  reason text;
+-- Staff add and edit an application
+
+create function public.tenancy_proposal(tenancy_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if old.status <> 'draft' then
-    perform private.require_permission('decide');
-  elsif not private.is_admin() then
-    -- The policies refuse it, and tell nothing else.
-    return new;
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may read what a tenancy proposes.';
   end if;
-  reason := case
-    when exists (select from public.certificate_records as r where r.application_id = old.id) then 'it has a certificate'
-    when exists (
-      select from public.application_rejections as r
-      where r.application_id = old.id and r.appealed_at is not null and r.appeal_decided_at is null
-    ) then 'an appeal is open'
-    -- What staff have added where nobody was named as the tenant is nobody else's. Who of the staff it was stands in a table of its own.
-    when exists (
-      select from public.application_documents as d
-      where d.application_id = old.id and d.uploaded_by is distinct from new.tenant_id
-        and (old.tenant_id is not null or not exists (select from public.staff_authors as w where w.document_id = d.id))
-    ) then 'it holds documents of another person'
-    when exists (
-      select from public.application_communications as c
-      where c.application_id = old.id and c.direction = 'inbound' and c.communication_type <> 'internal_note'
-        and c.created_by is distinct from new.tenant_id
-        and (old.tenant_id is not null or not exists (select from public.staff_authors as w where w.communication_id = c.id))
-    ) then 'it holds messages of another person'
-    when exists (select from public.application_requests as r where r.application_id = old.id and r.answered_at is not null)
-      then 'another person has answered a request'
-    when exists (
-      select from public.application_declarations as d where d.application_id = old.id and d.agreed_by is distinct from new.tenant_id
-    ) then 'another person has agreed to its declarations'
-    when exists (select from public.application_rejections as r where r.application_id = old.id and r.appeal_words is not null)
-      then 'another person has appealed'
-    when old.tenant_id is not null and exists (select from public.company_tenants as c where c.application_id = old.id)
-      then 'it names the company of another person'
-  end;
-  if reason is not null then
-    raise exception using message = format('The tenant of this application stays, because %s.', reason),
-      detail = private.problem_entry('guarantee', 'tenant_id', format('The tenant stays, because %s', reason))::text;
-  end if;
-  return new;
+  return (
+    select jsonb_build_object(
+      'property_manager', (
+        select jsonb_build_object('id', m.id, 'company_name', m.company_name, 'city', m.city)
+        from public.property_managers as m where m.id = t.property_manager_id
+      ),
+      'amount', (
+        select p.amount from private.amount_proposal(
+          jsonb_populate_record(null::public.rent_guarantee_applications, jsonb_build_object('tenancy_id', t.id))
+        ) as p
+      ),
+      'tenant', (
+        select coalesce(nullif(p.display_name, ''), p.email) from public.profiles as p where p.id = t.tenant_id and p.email <> ''
+      )
+    )
+    from public.tenancy_information as t where t.id = tenancy_proposal.tenancy_id
+  );
 end
 $$;
-comment on function private.check_tenant_change() is
-  'Trigger function: the tenant of a submitted application is changed with the permission "decide" (42501), and that of no application '
-  'while there are documents or words of another person, a certificate or an open appeal (P0001).';
+comment on function public.tenancy_proposal(uuid) is
+  'Staff: what a new application copies from its tenancy: property_manager (id, company_name, city), amount (the rent or the own '
+  'share for each month, as an approval expects it), and tenant (the name of the person who gets e-mails about it). Each may be null; '
+  'null for an unknown tenancy.';
 
--- Who takes themselves out of an application, acts, and puts themselves in again has acted on their own guarantee. The trigger above refuses to leave one that is
--- submitted; this refuses to come in. A draft is left freely, and the fee of a draft can be waived, so nobody of the staff names themselves in one later on either.
-create function private.refuse_naming_oneself() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.has_staff_role(auth.uid()) and private.concerns_caller(new)
-    and (old.status <> 'draft' or (new.tenant_id = auth.uid() and new.tenant_id is distinct from old.tenant_id)) then
-    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_naming_oneself() is
-  'Trigger function: refuses (42501) that a member of staff becomes the tenant of an application, or names in a submitted one a '
-  'landlord for which they have acted.';
-
-create function private.set_certificate_end_date() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.certificate_end_date is null then
-    select (coalesce(new.certificate_start_date, t.start_date) + interval '12 months')::date - 1 into new.certificate_end_date
-    from public.tenancy_information as t where t.id = new.tenancy_id and t.end_date is null;
-  end if;
-  return new;
-end
-$$;
-comment on function private.set_certificate_end_date() is 'Gives the certificate of a tenancy without an end the period of twelve months.';
-
+-- The application, its notes and its company are saved together: all or none. notes_version is null where there were no notes when the
+-- form was opened. The column attempt finds what an earlier attempt has added, and saves it as it is now.
 create function public.save_application(
-  columns jsonb, application_id uuid default null, version integer default null,
-  internal_notes text default null, notes_version integer default null
+  columns jsonb, application_id uuid default null, version integer default null, internal_notes text default null,
+  notes_version integer default null
 ) returns public.rent_guarantee_applications
 language plpgsql set search_path = '' as $$
 declare
@@ -7049,6 +7025,7 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may save an application.';
   end if;
+  -- An earlier attempt, whose answer was lost, may have added it already.
   if application_id is null then
     select a.id, n.version into application_id, notes_version
     from public.rent_guarantee_applications as a
@@ -7091,41 +7068,51 @@ begin
 end
 $$;
 comment on function public.save_application(jsonb, uuid, integer, text, integer) is
-  'Staff: saves the columns of an application, or adds one where there is no id, and the internal notes with it. Where the columns '
-  'have a company, it is saved as by save_company_tenant. The column attempt of an added one tells whether an earlier attempt has '
-  'added it already; then it is saved as it is now. Takes the versions that were read, none for notes where there were none; an '
-  'outdated one fails with PT409 (HTTP 409), notes that somebody else began meanwhile with 23505.';
+  'Staff: saves the columns of an application, or adds one without an id, with its internal notes and, where the columns have one, '
+  'its company. Adds once per attempt. Takes the versions that were read: an outdated one is PT409 (HTTP 409), notes that somebody '
+  'else began are 23505.';
+
+-- Which landlords and agents a person reads: a policy of property managers, here because it reads this view
 
 create view private.own_applications as
   select property_manager_id from public.rent_guarantee_applications where tenant_id = auth.uid();
 comment on view private.own_applications is
   'The caller''s own applications, read as the owner: inside a policy they need no policies of their own.';
 
--- A policy of property managers, here because it reads the view.
 create policy property_managers_select on public.property_managers for select to authenticated
-  using (created_by = (select auth.uid())
+  using (
+    created_by = (select auth.uid())
+    -- the tenant of an application with it
     or id in (select property_manager_id from private.own_applications)
     or (select private.is_admin())
-    or id in (select private.readable_property_manager_ids()));
+    -- those who act for it
+    or id in (select private.readable_property_manager_ids())
+  );
 
-revoke all on public.rent_guarantee_applications from anon, authenticated;
-grant select on public.rent_guarantee_applications to authenticated;
-grant insert (application_number, status, guarantee_amount, guarantee_currency, property_manager_id, tenancy_id, tenant_id, submitted_at,
-  approved_at, certificate_number, certificate_start_date, certificate_end_date, created_at, attempt) on
-  public.rent_guarantee_applications to authenticated;
-grant update (application_number, status, guarantee_amount, guarantee_currency, property_manager_id, tenancy_id, tenant_id,
-  certificate_number, certificate_start_date, certificate_end_date, updated_at, version) on public.rent_guarantee_applications to
-  authenticated;
-revoke all on public.rent_guarantee_application_notes from anon, authenticated;
-grant select on public.rent_guarantee_application_notes to authenticated;
+revoke all on public.rent_guarantee_applications, public.rent_guarantee_application_notes from anon, authenticated;
+revoke execute on function public.tenancy_proposal(uuid), public.save_application(jsonb, uuid, integer, text, integer) from public, anon;
+grant select on public.rent_guarantee_applications, public.rent_guarantee_application_notes to authenticated;
+grant insert (
+  application_number, status, guarantee_amount, guarantee_currency, property_manager_id, tenancy_id, tenant_id, submitted_at, approved_at,
+  certificate_number, certificate_start_date, certificate_end_date, created_at, attempt
+) on public.rent_guarantee_applications to authenticated;
+grant update (
+  application_number, status, guarantee_amount, guarantee_currency, property_manager_id, tenancy_id, tenant_id, certificate_number,
+  certificate_start_date, certificate_end_date, updated_at, version
+) on public.rent_guarantee_applications to authenticated;
 grant insert (application_id, internal_notes) on public.rent_guarantee_application_notes to authenticated;
 grant update (application_id, internal_notes, version) on public.rent_guarantee_application_notes to authenticated;
 grant select on private.own_applications to authenticated;
-revoke execute on function public.save_application(jsonb, uuid, integer, text, integer) from public, anon;
 
 -- supabase/schemas/30-applications/agent-choices.sql
 
--- Agent choices.
+-- A tenant finds their letting agent among those on record, so that one agent is not entered again by each tenant. A search has to bring
+-- what only somebody who knows the agent can type: a word of the name with the postcode, or the whole e-mail address. It returns name and
+-- town, at most five agents, and is counted, so that nobody reads the list of all agents from it.
+--
+-- The choice waits apart from the application until the submission, because an application opens the whole record to its tenant. Only
+-- agents that staff have confirmed are offered: a record that another tenant has typed may name anybody's e-mail address, to which the
+-- facts of the case and the certificate go.
 
 create table public.application_agent_choices (
   application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
@@ -7148,8 +7135,10 @@ create index application_agent_choices_property_manager_id_idx on public.applica
 alter table public.application_agent_choices enable row level security;
 
 create policy application_agent_choices_select on public.application_agent_choices for select to authenticated
-  using ((select private.is_admin())
-    or application_id in (select private.own_application_ids()));
+  using (
+    (select private.is_admin())
+    or application_id in (select private.own_application_ids())
+  );
 
 create table private.agent_searches (
   person uuid not null references public.profiles (id) on delete cascade,
@@ -7159,7 +7148,74 @@ comment on table private.agent_searches is 'When a person has looked for an agen
 
 create index agent_searches_person_idx on private.agent_searches (person, searched_at);
 
--- The same as before, but only the confirmed ones.
+create function public.find_agents(name text default null, postcode text default null, email text default null)
+returns table (id uuid, company_name text, city text)
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then
+    raise insufficient_privilege using message = 'Sign in first.';
+  end if;
+  perform private.count_agent_search();
+  return query
+  -- The same agent may be on record more than once.
+  select f.id, f.company_name, f.city from (
+    select distinct on (lower(a.company_name), lower(a.city)) a.id, a.company_name, a.city
+    from private.agents_on_record(find_agents.name, find_agents.postcode, find_agents.email) as a
+  ) as f order by f.company_name limit 5;
+end
+$$;
+comment on function public.find_agents(text, text, text) is
+  'Letting agents on record, at most five: by the beginning of a word of the name (three letters at least) with the postcode, whole '
+  'or its first half, or by the whole e-mail address. Returns name and town only. At most 20 searches in an hour for one person '
+  '(P0001).';
+
+create function public.choose_agent(
+  application_id uuid, agent_id uuid, name text default null, postcode text default null, email text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.rent_guarantee_applications as a
+  where a.id = choose_agent.application_id and a.tenant_id = auth.uid() and a.status = 'draft' for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  -- Only a person who can find the agent may choose it: its id alone is not enough.
+  perform private.count_agent_search();
+  update public.rent_guarantee_applications as a set property_manager_id = null
+  where a.id = choose_agent.application_id and a.property_manager_id is not null;
+  -- A member of staff who takes the confirmation back at this moment waits, and then finds this choice.
+  perform from public.property_manager_confirmations as c where c.property_manager_id = choose_agent.agent_id for key share;
+  insert into public.application_agent_choices as c (application_id, property_manager_id, company_name, city)
+  select choose_agent.application_id, f.id, f.company_name, f.city
+  from private.agents_on_record(choose_agent.name, choose_agent.postcode, choose_agent.email) as f where f.id = choose_agent.agent_id
+  on conflict on constraint application_agent_choices_pkey do update set
+    property_manager_id = excluded.property_manager_id, company_name = excluded.company_name, city = excluded.city, chosen_at = now();
+  if not found then
+    raise sqlstate 'PT404' using message = 'This agent is not on record.';
+  end if;
+end
+$$;
+comment on function public.choose_agent(uuid, uuid, text, text, text) is
+  'Chooses an agent that find_agents returned for an own draft, with the words by which it was found. PT404 (HTTP 404) for another '
+  'application or agent.';
+
+create function public.forget_agent_choice(application_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.application_agent_choices as c
+  where c.application_id = forget_agent_choice.application_id and c.application_id in (select private.own_draft_ids())
+$$;
+comment on function public.forget_agent_choice(uuid) is 'Takes back the choice of an agent for an own draft.';
+
+create function private.delete_agent_choice() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.application_agent_choices as c where c.application_id = new.id;
+  return null;
+end
+$$;
+comment on function private.delete_agent_choice() is
+  'Trigger function: deletes the choice of an agent once the application names a property manager.';
+
 create function private.agents_on_record(name text, postcode text, email text) returns setof public.property_managers
 language sql stable security definer set search_path = '' as $$
   select p.* from public.property_managers as p
@@ -7183,35 +7239,6 @@ comment on function private.agents_on_record(text, text, text) is
   'Letting agents that staff have confirmed, with this beginning of a word of the name (three letters at least) and this postcode, '
   'whole or its first half, or with this whole e-mail address.';
 
-create function public.choose_agent(application_id uuid, agent_id uuid, name text default null, postcode text default null, email text default null)
-returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform from public.rent_guarantee_applications as a
-  where a.id = choose_agent.application_id and a.tenant_id = auth.uid() and a.status = 'draft' for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  -- Only who could find the agent may choose it: the identifier alone does not suffice.
-  perform private.count_agent_search();
-  update public.rent_guarantee_applications as a set property_manager_id = null
-  where a.id = choose_agent.application_id and a.property_manager_id is not null;
-  -- Whoever takes the confirmation back waits, and then finds this choice.
-  perform from public.property_manager_confirmations as c where c.property_manager_id = choose_agent.agent_id for key share;
-  insert into public.application_agent_choices as c (application_id, property_manager_id, company_name, city)
-  select choose_agent.application_id, f.id, f.company_name, f.city
-  from private.agents_on_record(choose_agent.name, choose_agent.postcode, choose_agent.email) as f where f.id = choose_agent.agent_id
-  on conflict on constraint application_agent_choices_pkey do update set
-    property_manager_id = excluded.property_manager_id, company_name = excluded.company_name, city = excluded.city, chosen_at = now();
-  if not found then
-    raise sqlstate 'PT404' using message = 'This agent is not on record.';
-  end if;
-end
-$$;
-comment on function public.choose_agent(uuid, uuid, text, text, text) is
-  'Chooses an agent that find_agents gave for an own draft, with the words by which it was found. PT404 (HTTP 404) for another '
-  'application or agent.';
-
 create function private.count_agent_search() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7224,42 +7251,7 @@ $$;
 comment on function private.count_agent_search() is
   'Counts a search for an agent by the signed-in person. Fails with P0001 when there were too many in an hour.';
 
-create function public.find_agents(name text default null, postcode text default null, email text default null)
-returns table (id uuid, company_name text, city text)
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is null then
-    raise insufficient_privilege using message = 'Sign in first.';
-  end if;
-  perform private.count_agent_search();
-  return query
-  -- The same agent may be on record more than once.
-  select f.id, f.company_name, f.city from (
-    select distinct on (lower(a.company_name), lower(a.city)) a.id, a.company_name, a.city
-    from private.agents_on_record(find_agents.name, find_agents.postcode, find_agents.email) as a
-  ) as f order by f.company_name limit 5;
-end
-$$;
-comment on function public.find_agents(text, text, text) is
-  'Letting agents on record, at most five: by the beginning of a word of the name (three letters at least) with the postcode, whole or '
-  'its first half, or by the whole e-mail address. Gives name and town alone. At most 20 searches in an hour for one person (P0001).';
-
-create function private.delete_agent_choice() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.application_agent_choices as c where c.application_id = new.id;
-  return null;
-end
-$$;
-comment on function private.delete_agent_choice() is 'Takes back the choice of an agent once the application names a property manager.';
-
-create function public.forget_agent_choice(application_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  delete from public.application_agent_choices as c
-  where c.application_id = forget_agent_choice.application_id and c.application_id in (select private.own_draft_ids())
-$$;
-comment on function public.forget_agent_choice(uuid) is 'Takes back the choice of an agent for an own draft.';
-
+-- A landlord's address that is the agent's own must not stay when another agent takes over: their post would go to the former agent.
 create function private.is_address_of_agent(address text, agent public.property_managers) returns boolean
 language sql immutable set search_path = '' as $$
   select agent.manager_type <> 'landlord' and (
@@ -7270,27 +7262,269 @@ language sql immutable set search_path = '' as $$
   )
   from (select concat(' ', private.name_words(is_address_of_agent.address), ' ') as words) as a
   cross join lateral (
-    select private.name_words(agent.company_name) as name, private.name_words(agent.address_line_1) as street, private.name_words(agent.city) as city,
-      replace(private.name_words(agent.postal_code), ' ', '') as postcode
+    select private.name_words(agent.company_name) as name, private.name_words(agent.address_line_1) as street,
+      private.name_words(agent.city) as city, replace(private.name_words(agent.postal_code), ' ', '') as postcode
   ) as g
 $$;
 comment on function private.is_address_of_agent(text, public.property_managers) is
   'Whether an address is that of an agent: c/o it, or its street with its town or postcode.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.application_agent_choices
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.application_agent_choices from anon, authenticated;
-grant select on public.application_agent_choices to authenticated;
 revoke execute on function
-  public.choose_agent(uuid, uuid, text, text, text), public.find_agents(text, text, text), public.forget_agent_choice(uuid)
+  public.find_agents(text, text, text), public.choose_agent(uuid, uuid, text, text, text), public.forget_agent_choice(uuid)
 from public, anon;
 revoke execute on function private.is_address_of_agent(text, public.property_managers) from public;
+grant select on public.application_agent_choices to authenticated;
+
+-- supabase/schemas/30-applications/application-numbers.sql
+
+-- The number by which people name an application: RGC-YYYY-MM-NNN. The database gives it when a draft is begun, one after the other
+-- within a month; only staff may send a number of their own. A number that a submitted application had is never given again.
+--
+-- A month has 99999 numbers, so a person may begin only so many applications in a month: private.check_new_application() counts them here
+-- before it lets a new one take a number.
+
+-- Applications that are begun and deleted count too: otherwise one person could use up the numbers of a month with drafts.
+create table private.monthly_application_counts (
+  person uuid primary key references public.profiles (id) on delete cascade,
+  month text not null,
+  applications integer not null
+);
+comment on table private.monthly_application_counts is
+  'How many applications a person has begun in the last month in which they began one.';
+
+create function private.set_application_number() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- With a number of their own a tenant could claim any place in any month, and with a date any day: the database gives both.
+  if current_user = 'authenticated' and not private.is_admin() then
+    new.application_number := '';
+    new.created_at := now();
+  end if;
+  if coalesce(new.application_number, '') = '' then
+    new.application_number := private.next_application_number();
+  end if;
+  return new;
+end
+$$;
+comment on function private.set_application_number() is
+  'Trigger function: numbers an application that comes without a number. A number that a tenant sends is not used.';
+
+create function private.next_application_number() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  month text := to_char(now() at time zone 'Europe/London', '"RGC-"YYYY-MM-');
+  last_number text;
+  next_number integer;
+begin
+  -- One at a time until the transaction ends, so that numbers follow each other without gaps.
+  perform pg_advisory_xact_lock(hashtextextended('rent_guarantee_applications.application_number', 0));
+  select n.application_number into last_number
+  from (
+    (
+      select a.application_number from public.rent_guarantee_applications as a where left(a.application_number, 12) = month
+      order by char_length(a.application_number) desc, a.application_number desc limit 1
+    )
+    union all
+    (
+      select d.application_number from public.deleted_applications as d where left(d.application_number, 12) = month
+      order by char_length(d.application_number) desc, d.application_number desc limit 1
+    )
+  ) as n
+  order by char_length(n.application_number) desc, n.application_number desc
+  limit 1;
+  next_number := coalesce(substr(last_number, 13)::integer, 0) + 1;
+  if next_number > 99999 then
+    raise exception 'No application can be begun until next month: all its numbers are in use. Please contact us.';
+  end if;
+  return month || lpad(next_number::text, greatest(3, char_length(next_number::text)), '0');
+end
+$$;
+comment on function private.next_application_number() is
+  'The next RGC-YYYY-MM-NNN: the month in Europe/London, the highest in the month plus one, a fourth digit after 999 and a fifth '
+  'after 9999. The numbers of submitted applications that were deleted count too.';
+
+-- supabase/schemas/30-applications/approved-tenants.sql
+
+-- Whom an approval is for: name, address and date of birth stay as they were at the approval, whatever the tenant changes in the profile
+-- later. In a table of its own, because a landlord or agent reads the whole row of an application and is not told who the tenant is.
+--
+-- Where a company rents, display_name is the company's and the rest is the contact's. When the account is deleted, only the date of birth
+-- stays, because it tells the tenant of a certificate that counts apart from others of the same name: see stated-names.sql.
+
+create table public.approved_tenants (
+  application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
+  tenant_id uuid references public.profiles (id) on delete set null,
+  display_name text,
+  salutation text,
+  first_name text,
+  surname text,
+  address_line_1 text,
+  address_line_2 text,
+  city text,
+  state_province text,
+  postal_code text,
+  country text,
+  created_at timestamptz not null default now() check (private.is_in_range(created_at)),
+  date_of_birth date check (private.is_in_range(date_of_birth))
+);
+comment on table public.approved_tenants is
+  'The tenant of each approved application as the profile was at the approval, written by the database alone. Without the account '
+  'only the date of birth stays, while a certificate counts.';
+comment on column public.approved_tenants.application_id is 'The application.';
+comment on column public.approved_tenants.tenant_id is 'The person; null when the account is gone.';
+comment on column public.approved_tenants.display_name is 'First name and surname.';
+comment on column public.approved_tenants.salutation is 'Mr, Ms, Dr and the like.';
+comment on column public.approved_tenants.first_name is 'Given name.';
+comment on column public.approved_tenants.surname is 'Family name.';
+comment on column public.approved_tenants.address_line_1 is 'House and street.';
+comment on column public.approved_tenants.address_line_2 is 'Flat, building or district.';
+comment on column public.approved_tenants.city is 'Town or city.';
+comment on column public.approved_tenants.state_province is 'County, state or province.';
+comment on column public.approved_tenants.postal_code is 'Postcode.';
+comment on column public.approved_tenants.country is 'Country by name.';
+comment on column public.approved_tenants.created_at is 'When it was approved, or first kept.';
+comment on column public.approved_tenants.date_of_birth is
+  'When the person was born, for the screening of the name that the certificate states; null: not known, or a company.';
+
+create index approved_tenants_tenant_id_idx on public.approved_tenants (tenant_id);
+
+alter table public.approved_tenants enable row level security;
+
+create policy approved_tenants_select on public.approved_tenants for select to authenticated
+  using (
+    (select private.is_admin())
+    or tenant_id = (select auth.uid())
+  );
+
+create function private.refresh_approved_tenant() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  born_on date;
+begin
+  if tg_op = 'UPDATE' then
+    if (new.status, new.tenant_id) is not distinct from (old.status, old.tenant_id) then
+      return null;
+    end if;
+    delete from public.approved_tenants as t where t.application_id = new.id returning t.date_of_birth into born_on;
+  end if;
+  if new.status = 'approved' and new.tenant_id is null then
+    insert into public.approved_tenants (application_id, date_of_birth)
+    select new.id, born_on where born_on is not null and exists (select from private.stated_names(new.id));
+  elsif new.status = 'approved' then
+    perform private.store_approved_tenants(array[new.id]);
+  end if;
+  return null;
+end
+$$;
+comment on function private.refresh_approved_tenant() is
+  'Trigger function: stores the tenant''s name, address and date of birth when an application is approved or gets another tenant, and '
+  'deletes them when the approval is taken back. Without the account only the date of birth stays, while a certificate counts.';
+
+create function private.store_approved_tenants(ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.approved_tenants (
+    application_id, tenant_id, display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province,
+    postal_code, country, date_of_birth
+  )
+  select a.id, p.id, coalesce(c.name, p.display_name), p.salutation, p.first_name, p.surname, p.address_line_1, p.address_line_2, p.city,
+    p.state_province, p.postal_code, p.country, case when c.application_id is null then p.date_of_birth end
+  from public.rent_guarantee_applications as a
+  join public.profiles as p on p.id = a.tenant_id
+  left join public.company_tenants as c on c.application_id = a.id
+  where a.id = any (ids) and a.status = 'approved'
+$$;
+comment on function private.store_approved_tenants(uuid[]) is
+  'Stores name, address and date of birth of the tenants of these applications, those that are approved.';
+
+create function private.rename_company_tenant() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.company_tenants as c set name = left(new.display_name, 160) where c.application_id = new.application_id;
+  if found then
+    -- These are the names of the contact, whom the endorsement does not concern.
+    new.first_name := old.first_name;
+    new.surname := old.surname;
+  end if;
+  return new;
+end
+$$;
+comment on function private.rename_company_tenant() is
+  'Trigger function: gives a company the name that an endorsement of its certificate corrects.';
+
+create trigger _010_refuse_auditor before insert or delete or update on public.approved_tenants
+  for each statement execute function private.refuse_auditor();
+create trigger _310_rename_company_tenant before update of display_name on public.approved_tenants
+  for each row when (new.display_name is distinct from old.display_name) execute function private.rename_company_tenant();
+
+revoke all on public.approved_tenants from anon, authenticated;
+grant select on public.approved_tenants to authenticated;
 
 -- supabase/schemas/30-applications/changed-tenancies.sql
 
--- Changed tenancies.
+-- When staff change the tenancy of an application under review, its tenant is told what has changed, in a message that is mailed, is in
+-- the conversation and can be answered there. A field that staff set to what the tenant has sent as a correction is not news.
 
-create function private.tenancy_field_texts(tenancy public.tenancy_information) returns table (place integer, name text, label text, told text)
+create function private.store_tenancy_change_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  application uuid;
+  names text;
+  changes text;
+begin
+  if not private.is_admin() then
+    return null;
+  end if;
+  for application in
+    select a.id from public.rent_guarantee_applications as a
+    where a.tenancy_id = new.id and a.tenant_id <> auth.uid() and a.submitted_at is not null
+      and a.status in ('pending', 'in_review') and not private.is_closed(a.id)
+  loop
+    select string_agg(after.label, ', ' order by after.place),
+      string_agg(
+        upper(left(after.label, 1)) || substr(after.label, 2) || ': ' || before.told || ' → ' || after.told, E'\n' order by after.place
+      )
+    into names, changes
+    from private.tenancy_field_texts(old) as before
+    join private.tenancy_field_texts(new) as after using (name)
+    where after.told <> before.told
+      -- not what the tenant has sent as a correction
+      and not exists (
+        select from public.application_requests as r
+        where r.application_id = application and r.field = 'tenancy.' || after.name and r.answered_at is not null and r.closed_at is null
+          and (
+            r.answer = to_jsonb(new) ->> after.name
+            or (
+              jsonb_typeof(to_jsonb(new) -> after.name) = 'number'
+              and r.answer::numeric = (to_jsonb(new) ->> after.name)::numeric
+            )
+          )
+      );
+    if names is not null then
+      -- This message answers nothing that the tenant has asked.
+      perform set_config('private.is_telling_changes', 'yes', true);
+      insert into public.application_communications (application_id, direction, communication_type, subject, content, status)
+      values (
+        application, 'outbound', 'email', left('We have changed your tenancy: ' || names, 200),
+        E'We have changed this in your application:\n\n' || changes
+          || E'\n\nIf anything of it is not right, answer here and write what it should be.',
+        'sent'
+      );
+      perform set_config('private.is_telling_changes', '', true);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.store_tenancy_change_message() is
+  'Trigger function: writes to the tenant of each application under review what staff have changed in its tenancy, and not what the '
+  'tenant has sent as a correction.';
+
+create function private.tenancy_field_texts(tenancy public.tenancy_information)
+returns table (place integer, name text, label text, told text)
 language sql stable set search_path = '' as $$
   select f.place, f.name, f.label, coalesce(nullif(btrim(f.told), ''), 'nothing')
   from (values
@@ -7312,84 +7546,87 @@ $$;
 comment on function private.tenancy_field_texts(public.tenancy_information) is
   'What a tenant is told of a tenancy when staff change it, in words.';
 
-create function private.store_tenancy_change_message() returns trigger
+revoke execute on function private.store_tenancy_change_message(), private.tenancy_field_texts(public.tenancy_information) from public;
+
+-- supabase/schemas/30-applications/changed-tenants.sql
+
+-- The tenant of an application can be changed, and the new tenant reads everything in it. So nobody gets an application that holds words
+-- or documents of another person, and changing a submitted one is a decision. Staff can be tenants too: a person who takes themselves out
+-- of an application, acts on it, and puts themselves in again has acted on their own guarantee, so they may neither leave nor come in.
+
+create function private.check_tenant_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  application uuid;
-  names text;
-  changes text;
+  reason text;
 begin
-  if not private.is_admin() then
-    return null;
+  if old.status <> 'draft' then
+    perform private.require_permission('decide');
+  elsif not private.is_admin() then
+    -- The policies refuse it without telling anything else.
+    return new;
   end if;
-  for application in
-    select a.id from public.rent_guarantee_applications as a
-    where a.tenancy_id = new.id and a.tenant_id <> auth.uid() and a.submitted_at is not null and a.status in ('pending', 'in_review') and not private.is_closed(a.id)
-  loop
-    select string_agg(after.label, ', ' order by after.place),
-      string_agg(upper(left(after.label, 1)) || substr(after.label, 2) || ': ' || before.told || ' → ' || after.told, E'\n' order by after.place)
-    into names, changes
-    from private.tenancy_field_texts(old) as before
-    join private.tenancy_field_texts(new) as after using (name)
-    where after.told <> before.told
-      and not exists (
-        select from public.application_requests as r
-        where r.application_id = application and r.field = 'tenancy.' || after.name and r.answered_at is not null and r.closed_at is null
-          and (
-            r.answer = to_jsonb(new) ->> after.name
-            or (jsonb_typeof(to_jsonb(new) -> after.name) = 'number' and r.answer::numeric = (to_jsonb(new) ->> after.name)::numeric)
-          )
-      );
-    if names is not null then
-      perform set_config('private.is_telling_changes', 'yes', true);
-      insert into public.application_communications (application_id, direction, communication_type, subject, content, status)
-      values (
-        application, 'outbound', 'email', left('We have changed your tenancy: ' || names, 200),
-        E'We have changed this in your application:\n\n' || changes || E'\n\nIf anything of it is not right, answer here and write what it should be.', 'sent'
-      );
-      perform set_config('private.is_telling_changes', '', true);
-    end if;
-  end loop;
-  return null;
+  reason := case
+    when exists (select from public.certificate_records as r where r.application_id = old.id) then 'it has a certificate'
+    when exists (
+      select from public.application_rejections as r
+      where r.application_id = old.id and r.appealed_at is not null and r.appeal_decided_at is null
+    ) then 'an appeal is open'
+    -- What staff added while no tenant was named belongs to nobody else. public.staff_authors has the member of staff who did.
+    when exists (
+      select from public.application_documents as d
+      where d.application_id = old.id and d.uploaded_by is distinct from new.tenant_id
+        and (old.tenant_id is not null or not exists (select from public.staff_authors as w where w.document_id = d.id))
+    ) then 'it holds documents of another person'
+    when exists (
+      select from public.application_communications as c
+      where c.application_id = old.id and c.direction = 'inbound' and c.communication_type <> 'internal_note'
+        and c.created_by is distinct from new.tenant_id
+        and (old.tenant_id is not null or not exists (select from public.staff_authors as w where w.communication_id = c.id))
+    ) then 'it holds messages of another person'
+    when exists (select from public.application_requests as r where r.application_id = old.id and r.answered_at is not null)
+      then 'another person has answered a request'
+    when exists (
+      select from public.application_declarations as d where d.application_id = old.id and d.agreed_by is distinct from new.tenant_id
+    ) then 'another person has agreed to its declarations'
+    when exists (select from public.application_rejections as r where r.application_id = old.id and r.appeal_words is not null)
+      then 'another person has appealed'
+    when old.tenant_id is not null and exists (select from public.company_tenants as c where c.application_id = old.id)
+      then 'it names the company of another person'
+  end;
+  if reason is not null then
+    raise exception using message = format('The tenant of this application stays, because %s.', reason),
+      detail = private.problem_entry('guarantee', 'tenant_id', format('The tenant stays, because %s', reason))::text;
+  end if;
+  return new;
 end
 $$;
-comment on function private.store_tenancy_change_message() is
-  'Trigger function: writes to the tenant of each application under review what staff have changed in its tenancy, and not what the '
-  'tenant has sent as a correction.';
+comment on function private.check_tenant_change() is
+  'Trigger function: changing the tenant of a submitted application needs the permission "decide" (42501). Refuses it (P0001) for any '
+  'application with documents or words of another person, a certificate or an open appeal.';
 
-create function public.tenancy_proposal(tenancy_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- private.guard_application() refuses that a member of staff leaves; this refuses that they come in. The fee of a draft can be waived, so
+-- they do not name themselves in a draft later either.
+create function private.refuse_naming_oneself() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may read what a tenancy proposes.';
+  if private.has_staff_role(auth.uid()) and private.concerns_caller(new)
+    and (old.status <> 'draft' or (new.tenant_id = auth.uid() and new.tenant_id is distinct from old.tenant_id)) then
+    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
   end if;
-  return (
-    select jsonb_build_object(
-      'property_manager', (
-        select jsonb_build_object('id', m.id, 'company_name', m.company_name, 'city', m.city) from public.property_managers as m where m.id = t.property_manager_id
-      ),
-      'amount', (
-        select p.amount from private.amount_proposal(
-          jsonb_populate_record(null::public.rent_guarantee_applications, jsonb_build_object('tenancy_id', t.id))
-        ) as p
-      ),
-      'tenant', (select coalesce(nullif(p.display_name, ''), p.email) from public.profiles as p where p.id = t.tenant_id and p.email <> '')
-    )
-    from public.tenancy_information as t where t.id = tenancy_proposal.tenancy_id
-  );
+  return new;
 end
 $$;
-comment on function public.tenancy_proposal(uuid) is
-  'Staff: what a new application takes from its tenancy: property_manager (id, company_name, city), amount (the rent or the own share '
-  'for each month, as an approval expects it), and tenant (the name of who gets e-mails about it). Each is null where it is not known; '
-  'null for an unknown tenancy.';
-
-revoke execute on function private.tenancy_field_texts(public.tenancy_information), private.store_tenancy_change_message() from public;
-revoke execute on function public.tenancy_proposal(uuid) from public, anon;
+comment on function private.refuse_naming_oneself() is
+  'Trigger function: refuses (42501) that a member of staff becomes the tenant of an application, or names in a submitted one a '
+  'landlord for which they have acted.';
 
 -- supabase/schemas/30-applications/closings.sql
 
--- Closings.
+-- An application that waits for a decision can end without one: its tenant withdraws it, or staff close it. It keeps its status, it is
+-- nobody's turn, and its tenant adds nothing to it. Staff can open it again, with a reason, in the status that it had.
+--
+-- Closing and opening again are decisions of staff: both need the permission "decide" and an explanation. A tenant who withdraws chooses
+-- a reason from a list, which has "I would rather not say".
 
 create table public.application_closings (
   id uuid default gen_random_uuid() primary key,
@@ -7398,6 +7635,7 @@ create table public.application_closings (
   reason text check (btrim(reason) <> '' and char_length(reason) <= 2000),
   closed_by uuid references public.profiles (id) on delete set null,
   closed_at timestamptz not null default now() check (private.is_in_range(closed_at)),
+  -- Null while it is closed.
   reopened_at timestamptz check (private.is_in_range(reopened_at)),
   reopened_by uuid references public.profiles (id) on delete set null,
   reopen_reason text check (btrim(reopen_reason) <> '' and char_length(reopen_reason) <= 2000),
@@ -7418,46 +7656,29 @@ comment on column public.application_closings.reopened_by is 'Who opened it agai
 comment on column public.application_closings.reopen_reason is
   'Why it was opened again; null where nobody said so, and once the tenant was deleted.';
 comment on column public.application_closings.reason_code is
-  'The reason that the tenant has chosen: guarantor, not_moving, cost, too_long, other_details, other or unsaid; null where only words '
-  'were asked for. The reason says it in words.';
+  'The reason that the tenant has chosen: guarantor, not_moving, cost, too_long, other_details, other or unsaid; null where only '
+  'words were asked for. The reason says it in words.';
 
 create index application_closings_application_id_idx on public.application_closings (application_id, closed_at desc);
 create index application_closings_closed_at_idx on public.application_closings (closed_at) include (kind);
 create index application_closings_closed_by_idx on public.application_closings (closed_by);
--- Closed once at a time.
+-- An application is closed once at a time.
 create unique index application_closings_open_key on public.application_closings (application_id) where reopened_at is null;
 create index application_closings_reopened_by_idx on public.application_closings (reopened_by);
 
 alter table public.application_closings enable row level security;
 
 create policy application_closings_select on public.application_closings for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
     or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
+    or application_id in (select private.own_application_ids())
+  );
 
 alter publication supabase_realtime add table public.application_closings;
 
-create function private.store_closing(application_id uuid, kind text, reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  application public.rent_guarantee_applications;
-begin
-  select * into application from public.rent_guarantee_applications as a where a.id = store_closing.application_id for no key update;
-  if private.is_closed(application.id) then
-    raise exception 'This application is closed already.';
-  end if;
-  if application.status not in ('pending', 'in_review') then
-    raise exception 'Only an application that waits for a decision can be %.', case kind when 'withdrawn' then 'withdrawn' else 'closed' end using
-      hint = case application.status when 'draft' then 'A draft can be deleted.' else 'This one is decided.' end;
-  end if;
-  if char_length(store_closing.reason) > 2000 then
-    perform private.require_text('reason', null, 'Use 2000 characters or fewer');
-  end if;
-  insert into public.application_closings (application_id, kind, reason, closed_by)
-  values (application.id, store_closing.kind, private.require_text('reason', store_closing.reason, 'Reason is required'), auth.uid());
-end
-$$;
-comment on function private.store_closing(uuid, text, text) is 'Closes an application that waits for a decision. The caller has checked who asks.';
+-- Close, withdraw, open again
 
 create function public.close_application(application_id uuid, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -7465,6 +7686,7 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may close an application.';
   end if;
+  -- Before anything is looked up, so that the answer tells nothing of one's own case.
   perform private.refuse_own_case(close_application.application_id);
   if not exists (select from public.rent_guarantee_applications as a where a.id = close_application.application_id) then
     raise sqlstate 'PT404' using message = 'Application not found.';
@@ -7487,6 +7709,7 @@ begin
   ) then
     raise sqlstate 'PT404' using message = 'Application not found.';
   end if;
+  -- A client without the list sends words alone.
   if withdraw_application.reason_code is null then
     perform private.store_closing(withdraw_application.application_id, 'withdrawn', words);
     return;
@@ -7494,12 +7717,15 @@ begin
   if chosen is null then
     perform private.require_text('reason_code', null, 'Choose a reason from the list');
   end if;
-  -- The whole reason has room for 2000.
+  -- With the chosen reason before them, the words have to fit in 2000 characters.
   if char_length(words) > 1900 then
     perform private.require_text('reason', null, 'Use 1900 characters or fewer');
   end if;
   perform private.store_closing(
-    withdraw_application.application_id, 'withdrawn', case when withdraw_application.reason_code in ('other', 'unsaid') then coalesce(words, chosen) else concat_ws(': ', chosen, words) end
+    withdraw_application.application_id, 'withdrawn',
+    -- 'I would rather not say: I took the other flat.' contradicts itself, so words replace it.
+    case when withdraw_application.reason_code in ('other', 'unsaid') then coalesce(words, chosen)
+      else concat_ws(': ', chosen, words) end
   );
   update public.application_closings as c set reason_code = withdraw_application.reason_code
   where c.application_id = withdraw_application.application_id and c.reopened_at is null;
@@ -7525,25 +7751,29 @@ $$;
 comment on function private.withdrawal_reason_text(text) is
   'A reason of a withdrawal in the words of the list in which the tenant chooses it; null for an unknown one.';
 
-create function private.is_closed(application_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.application_closings as c where c.application_id = is_closed.application_id and c.reopened_at is null)
-$$;
-comment on function private.is_closed(uuid) is 'Whether an application was withdrawn or closed and is not open again.';
-
--- The policies refuse it already; this says why.
-create function private.refuse_additions_when_closed() returns trigger
+create function private.store_closing(application_id uuid, kind text, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  application public.rent_guarantee_applications;
 begin
-  if auth.uid() is not null and not private.is_admin() and private.is_closed(new.application_id)
-    and new.application_id in (select private.own_application_ids()) then
-    raise exception 'This application is withdrawn or closed, so nothing can be added to it.' using
-      hint = 'Write to us if that is a mistake, and we open it again.';
+  select * into application from public.rent_guarantee_applications as a
+  where a.id = store_closing.application_id for no key update;
+  if private.is_closed(application.id) then
+    raise exception 'This application is closed already.';
   end if;
-  return new;
+  if application.status not in ('pending', 'in_review') then
+    raise exception 'Only an application that waits for a decision can be %.', case kind when 'withdrawn' then 'withdrawn' else 'closed' end
+      using hint = case application.status when 'draft' then 'A draft can be deleted.' else 'This one is decided.' end;
+  end if;
+  if char_length(store_closing.reason) > 2000 then
+    perform private.require_text('reason', null, 'Use 2000 characters or fewer');
+  end if;
+  insert into public.application_closings (application_id, kind, reason, closed_by)
+  values (application.id, store_closing.kind, private.require_text('reason', store_closing.reason, 'Reason is required'), auth.uid());
 end
 $$;
-comment on function private.refuse_additions_when_closed() is 'Tells tenants why nothing can be added to their withdrawn or closed application.';
+comment on function private.store_closing(uuid, text, text) is
+  'Closes an application that waits for a decision. The caller has checked who asks.';
 
 create function public.reopen_application(application_id uuid, reason text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -7551,6 +7781,7 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may open an application again.';
   end if;
+  -- Before anything is looked up, so that the answer tells nothing of one's own case.
   perform private.refuse_own_case(reopen_application.application_id);
   if not private.is_closed(reopen_application.application_id) then
     raise sqlstate 'PT404' using message = 'This application is not closed.';
@@ -7565,6 +7796,16 @@ comment on function public.reopen_application(uuid, text) is
   'Staff: opens an application again that was withdrawn or closed, in the status that it had, with a reason; without one P0001, its '
   'details a JSON list of {section, field, message}. PT404 (HTTP 404) for one that is not closed.';
 
+-- What follows from a closing
+
+create function private.is_closed(application_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.application_closings as c where c.application_id = is_closed.application_id and c.reopened_at is null
+  )
+$$;
+comment on function private.is_closed(uuid) is 'Whether an application was withdrawn or closed and is not open again.';
+
 create function private.require_decide_permission() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7574,6 +7815,21 @@ end
 $$;
 comment on function private.require_decide_permission() is
   'Trigger function: staff close an application, or open it again, with the permission "decide" (42501).';
+
+-- The policies refuse it already; this says why.
+create function private.refuse_additions_when_closed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and not private.is_admin() and private.is_closed(new.application_id)
+    and new.application_id in (select private.own_application_ids()) then
+    raise exception 'This application is withdrawn or closed, so nothing can be added to it.' using
+      hint = 'Write to us if that is a mistake, and we open it again.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_additions_when_closed() is
+  'Trigger function: tells tenants why nothing can be added to their withdrawn or closed application.';
 
 create function private.queue_closing_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7588,16 +7844,19 @@ begin
 end
 $$;
 comment on function private.queue_closing_mail() is
-  'Adds the job that mails a tenant that the application is withdrawn, closed or open again.';
+  'Trigger function: adds the job that mails a tenant that the application is withdrawn, closed or open again.';
 
+-- The landlord or agent is told the same of a rejection, a closing and a withdrawal: which end it is stays between the tenant and us.
 create function private.queue_no_certificate_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.queue_landlord_mails(
-    m.id, jsonb_build_object('template', 'no-certificate-for-landlord', 'data', jsonb_build_object(
-      'hasAccount', private.has_account(m.id), 'wasTold', told.at is not null, 'applicationId', a.id, 'applicationNumber', a.application_number
+    m.id,
+    jsonb_build_object('template', 'no-certificate-for-landlord', 'data', jsonb_build_object(
+      'hasAccount', private.has_account(m.id), 'wasTold', told.at is not null,
+      'applicationId', a.id, 'applicationNumber', a.application_number
     ) || private.case_for_landlord(a, m.id)),
-    -- Once after what they were last asked or told, if anything, however often the application is opened again and ends.
+    -- Once after the last question or news, if any, however often the application is opened again and ends.
     format('no-certificate-%s-%s-%s', a.id, m.id, extract(epoch from told.at))
   )
   from public.rent_guarantee_applications as a
@@ -7605,28 +7864,35 @@ begin
   cross join lateral (select private.landlord_last_contact_at(a) as at) as told
   where a.id = new.application_id and (
     told.at is not null
-    -- A rejection has no kind.
+    -- An office that was never asked sees the application in its account. A withdrawal does not count: the address of a home is the
+    -- tenant's words, and a tenant could mail them to any office by submitting and withdrawing. A rejection has no kind.
     or a.status <> 'draft' and to_jsonb(new) ->> 'kind' is distinct from 'withdrawn' and private.has_account(m.id)
   );
   return null;
 end
 $$;
 comment on function private.queue_no_certificate_mails() is
-  'Trigger function: tells the landlord or agent of an application that is rejected, closed or withdrawn that there will be no '
-  'certificate, where they had been asked or told something about it. One who has not been, and sees it in an account, is told only of '
-  'what staff do, so that no tenant alone can have us write to anybody. It does not say which end it is.';
+  'Trigger function: mails the landlord or agent of an application that is rejected, closed or withdrawn that there will be no '
+  'certificate, where they were asked or told something, or have an account and staff ended it. The mail does not say which end it '
+  'is.';
 
 revoke all on public.application_closings from anon, authenticated;
-grant select (id, application_id, kind, reason, closed_at, reopened_at, reopen_reason, reason_code) on public.application_closings to
-  authenticated;
 revoke execute on function
   public.close_application(uuid, text), public.withdraw_application(uuid, text, text), public.reopen_application(uuid, text)
 from public, anon;
 revoke execute on function private.withdrawal_reason_text(text) from public;
+grant select (
+  id, application_id, kind, reason, closed_at, reopened_at, reopen_reason, reason_code
+) on public.application_closings to authenticated;
 
 -- supabase/schemas/30-applications/company-tenants.sql
 
--- Company tenants.
+-- A company can rent the home. Then its name, number, registered office and officers take the place of a person's details, and the person
+-- who signs in is its contact. The certificate names the company, and the screening compares the company and its officers.
+--
+-- A company is registered at Companies House, or abroad in a country that is named. What is registered nowhere, such as a sole trader, is
+-- no company: its people rent. Only save_company_tenant writes these tables: for the tenant of a draft, and for staff until a certificate
+-- states the company. Where it is another one than the declarations name, the tenant is asked to agree to them again.
 
 create table public.company_tenants (
   application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
@@ -7634,9 +7900,14 @@ create table public.company_tenants (
   company_number text,
   registered_office text not null check (btrim(registered_office) <> '' and char_length(registered_office) <= 300),
   country text check (btrim(country) <> '' and char_length(country) <= 100 and country !~* '^(united kingdom|uk|great britain|gb)$'),
-  constraint company_tenants_company_number_check check ( case when country is null then COALESCE(company_number, '') ~
-    '^([0-9]{8}|[A-Z]{2}[0-9]{6}|[A-Z]{2}[0-9]{5}[A-Z]|R[0-9]{7})$' and company_number <> '00000000' else btrim(company_number) <> '' and
-    char_length(company_number) <= 40 end)
+  constraint company_tenants_company_number_check check (
+    case
+      when country is null then
+        coalesce(company_number, '') ~ '^([0-9]{8}|[A-Z]{2}[0-9]{6}|[A-Z]{2}[0-9]{5}[A-Z]|R[0-9]{7})$'
+        and company_number <> '00000000'
+      else btrim(company_number) <> '' and char_length(company_number) <= 40
+    end
+  )
 );
 comment on table public.company_tenants is 'The company that is the tenant of an application. Written by save_company_tenant alone.';
 comment on column public.company_tenants.application_id is 'The application.';
@@ -7650,9 +7921,12 @@ comment on column public.company_tenants.country is 'The country abroad in which
 alter table public.company_tenants enable row level security;
 
 create policy company_tenants_select on public.company_tenants for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
     or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
+    or application_id in (select private.own_application_ids())
+  );
 
 create table public.company_officers (
   id uuid default gen_random_uuid() primary key,
@@ -7673,10 +7947,15 @@ comment on column public.company_officers.born_on is 'When the officer was born;
 alter table public.company_officers enable row level security;
 
 create policy company_officers_select on public.company_officers for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
     or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
+    or application_id in (select private.own_application_ids())
+  );
 
+-- country is null for a company at Companies House, and company_number is optional for one abroad. A form says in `seen` what it has
+-- read, because two members of staff could change the company at once.
 create function public.save_company_tenant(application_id uuid, company jsonb default null, seen jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7685,12 +7964,13 @@ declare
   before jsonb;
   status text;
 begin
-  -- Tenancy first, as everywhere.
+  -- The tenancy first: see the order in locks.sql.
   perform from public.tenancy_information as t where t.id = (
     select a.tenancy_id from public.rent_guarantee_applications as a where a.id = save_company_tenant.application_id
   ) for no key update;
   select a.status into status from public.rent_guarantee_applications as a
-  where a.id = save_company_tenant.application_id and (is_staff or (a.tenant_id = auth.uid() and a.status = 'draft')) for no key update;
+  where a.id = save_company_tenant.application_id and (is_staff or (a.tenant_id = auth.uid() and a.status = 'draft'))
+  for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Application not found.';
   end if;
@@ -7715,20 +7995,23 @@ begin
   select save_company_tenant.application_id, o.place, btrim(o.officer ->> 'name'), (o.officer ->> 'born_on')::date
   from jsonb_array_elements(company -> 'officers') with ordinality as o (officer, place);
   if private.company_of(save_company_tenant.application_id) is not distinct from before then
-    -- It may have been decided, or closed, when it was changed.
+    -- When the company was changed, the application may have been decided or closed, and nobody was asked.
     perform private.ask_for_declarations(save_company_tenant.application_id);
     return;
   end if;
   perform private.refuse_certified_changes(array[save_company_tenant.application_id], array['company_tenant']);
-  insert into public.record_edits (application_id, fields, changed_by) values (save_company_tenant.application_id, array['company_tenant'], auth.uid());
+  insert into public.record_edits (application_id, fields, changed_by)
+  values (save_company_tenant.application_id, array['company_tenant'], auth.uid());
   if company is null then
+    -- Of a person's tenancy the nation tells the kind.
     update public.tenancy_information as t set regime = null from public.rent_guarantee_applications as a
     where a.id = save_company_tenant.application_id and t.id = a.tenancy_id and t.regime = 'common_law';
   else
     perform private.store_company_regime(save_company_tenant.application_id);
   end if;
   perform private.refresh_application_search(array[save_company_tenant.application_id]);
-  -- A submission has its names screened. Those that staff enter later are screened here, so that no other names take their place before anybody has looked.
+  -- A submission has its names screened. Names that staff enter later are screened at once, so that nobody can replace them before
+  -- they are screened.
   if status <> 'draft' then
     perform private.store_screenings(save_company_tenant.application_id);
     perform private.ask_for_declarations(save_company_tenant.application_id);
@@ -7736,25 +8019,19 @@ begin
 end
 $$;
 comment on function public.save_company_tenant(uuid, jsonb, jsonb) is
-  'Keeps the company that is the tenant of an application: {name, country, company_number, registered_office, officers: [{name, '
-  'born_on}]}, or null for a person. country is null for a company at Companies House, and the number optional for one abroad. The '
-  'tenant of a draft, and staff until a certificate states it; otherwise PT404 (HTTP 404). P0001 names what is wrong in its details. '
-  'seen is the company as it was read, {} where there was none: another one by now fails with PT409 (HTTP 409). A tenant who has '
-  'agreed to the declarations for another tenant than this is asked to agree again.';
-
-create function private.company_number(given text) returns text
-language sql immutable set search_path = '' as $$
-  select case when n ~ '^[0-9]{5,7}$' then lpad(n, 8, '0') else n end from (select upper(regexp_replace(given, '\s', '', 'g')) as n) as s
-$$;
-comment on function private.company_number(text) is
-  'A company''s number as Companies House writes it: without spaces, in capitals, with the zeros in front that people leave out.';
+  'Saves the company that is the tenant: {name, country, company_number, registered_office, officers: [{name, born_on}]}, null for a '
+  'person. Tenant of a draft, staff; else PT404 (HTTP 404). P0001: a JSON list of problems. seen: the company as read ({}: none); '
+  'another by now is PT409 (HTTP 409).';
 
 create function private.company_of(application uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('name', c.name, 'country', c.country, 'company_number', c.company_number, 'registered_office', c.registered_office, 'officers', (
-    select jsonb_agg(jsonb_build_object('name', o.name, 'born_on', o.born_on) order by o.place)
-    from public.company_officers as o where o.application_id = c.application_id
-  ))
+  select jsonb_build_object(
+    'name', c.name, 'country', c.country, 'company_number', c.company_number, 'registered_office', c.registered_office,
+    'officers', (
+      select jsonb_agg(jsonb_build_object('name', o.name, 'born_on', o.born_on) order by o.place)
+      from public.company_officers as o where o.application_id = c.application_id
+    )
+  )
   from public.company_tenants as c where c.application_id = company_of.application
 $$;
 comment on function private.company_of(uuid) is
@@ -7762,45 +8039,53 @@ comment on function private.company_of(uuid) is
 
 create function private.company_problems(company jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select case when private.officers_problem(company -> 'officers') is not null
-    then private.problem_entry('details', 'officers', private.officers_problem(company -> 'officers'))
+  select case
+    -- The list below reads the officers as rows, so their form comes first.
+    when private.officers_problem(company -> 'officers') is not null
+      then private.problem_entry('details', 'officers', private.officers_problem(company -> 'officers'))
     else (
-    select coalesce(jsonb_agg(jsonb_build_object('section', 'details', 'field', w.field, 'message', w.message) order by w.place), '[]')
-    from (
-      select v.place, v.field, v.message
-      from (values
-        (1, 'company_name', 'Company name is required', coalesce(btrim(company ->> 'name'), '') = '' or jsonb_typeof(company -> 'name') <> 'string'),
-        (1, 'company_name', 'Use 160 characters or fewer for the company name', char_length(btrim(company ->> 'name')) > 160),
-        (3, 'registered_office', 'Use 300 characters or fewer for the registered office', char_length(btrim(company ->> 'registered_office')) > 300),
-        (2, 'company_number', 'Company number must be 8 characters, as at Companies House, such as 01234567 or SC123456',
-          company ->> 'country' is null and (
-            coalesce(private.company_number(company ->> 'company_number'), '') !~ '^([0-9]{8}|[A-Z]{2}[0-9]{6}|[A-Z]{2}[0-9]{5}[A-Z]|R[0-9]{7})$'
-            or private.company_number(company ->> 'company_number') = '00000000'
-          )),
-        (2, 'company_country', 'Country of registration is required',
-          btrim(company ->> 'country') = '' or jsonb_typeof(company -> 'country') not in ('string', 'null')),
-        (2, 'company_number', 'Registration number must be a text', jsonb_typeof(company -> 'company_number') not in ('string', 'null')),
-        (2, 'company_country', 'A company of the United Kingdom is registered at Companies House: give its number there',
-          btrim(company ->> 'country') ~* '^(united kingdom|uk|great britain|gb)$'),
-        (2, 'company_country', 'Country of registration must be at most 100 characters', char_length(btrim(company ->> 'country')) > 100),
-        (2, 'company_number', 'Registration number must be at most 40 characters',
-          company ->> 'country' is not null and char_length(btrim(company ->> 'company_number')) > 40),
-        (3, 'registered_office', 'Registered office is required',
-          coalesce(btrim(company ->> 'registered_office'), '') = '' or jsonb_typeof(company -> 'registered_office') <> 'string'),
-        (4, 'officers', 'The name of at least one officer is required', jsonb_array_length(coalesce(company -> 'officers', '[]')) = 0),
-        (5, 'officers', 'At most 10 officers can be named', jsonb_array_length(coalesce(company -> 'officers', '[]')) > 10)
-      ) as v (place, field, message, is_wrong)
-      where v.is_wrong
-      union all
-      select 6, 'officers', w.message
-      from jsonb_to_recordset(coalesce(company -> 'officers', '[]')) as o (name text, born_on date)
-      cross join lateral (values
-        ('The name of each officer is required', coalesce(btrim(o.name), '') = ''),
-        ('Use 160 characters or fewer for the name of an officer', char_length(btrim(o.name)) > 160),
-        ('Check the date of birth of ' || o.name, o.born_on > private.london_today() - interval '16 years' or o.born_on < private.london_today() - interval '120 years')
-      ) as w (message, is_wrong)
-      where w.is_wrong
-    ) as w
+      select coalesce(jsonb_agg(jsonb_build_object('section', 'details', 'field', w.field, 'message', w.message) order by w.place), '[]')
+      from (
+        select v.place, v.field, v.message
+        from (values
+          (1, 'company_name', 'Company name is required',
+            coalesce(btrim(company ->> 'name'), '') = '' or jsonb_typeof(company -> 'name') <> 'string'),
+          (1, 'company_name', 'Use 160 characters or fewer for the company name', char_length(btrim(company ->> 'name')) > 160),
+          (3, 'registered_office', 'Use 300 characters or fewer for the registered office',
+            char_length(btrim(company ->> 'registered_office')) > 300),
+          (2, 'company_number', 'Company number must be 8 characters, as at Companies House, such as 01234567 or SC123456',
+            company ->> 'country' is null and (
+              coalesce(private.company_number(company ->> 'company_number'), '')
+                !~ '^([0-9]{8}|[A-Z]{2}[0-9]{6}|[A-Z]{2}[0-9]{5}[A-Z]|R[0-9]{7})$'
+              or private.company_number(company ->> 'company_number') = '00000000'
+            )),
+          (2, 'company_country', 'Country of registration is required',
+            btrim(company ->> 'country') = '' or jsonb_typeof(company -> 'country') not in ('string', 'null')),
+          (2, 'company_number', 'Registration number must be a text', jsonb_typeof(company -> 'company_number') not in ('string', 'null')),
+          (2, 'company_country', 'A company of the United Kingdom is registered at Companies House: give its number there',
+            btrim(company ->> 'country') ~* '^(united kingdom|uk|great britain|gb)$'),
+          (2, 'company_country', 'Country of registration must be at most 100 characters', char_length(btrim(company ->> 'country')) > 100),
+          (2, 'company_number', 'Registration number must be at most 40 characters',
+            company ->> 'country' is not null and char_length(btrim(company ->> 'company_number')) > 40),
+          (3, 'registered_office', 'Registered office is required',
+            coalesce(btrim(company ->> 'registered_office'), '') = '' or jsonb_typeof(company -> 'registered_office') <> 'string'),
+          (4, 'officers', 'The name of at least one officer is required', jsonb_array_length(coalesce(company -> 'officers', '[]')) = 0),
+          (5, 'officers', 'At most 10 officers can be named', jsonb_array_length(coalesce(company -> 'officers', '[]')) > 10)
+        ) as v (place, field, message, is_wrong)
+        where v.is_wrong
+        union all
+        select 6, 'officers', w.message
+        from jsonb_to_recordset(coalesce(company -> 'officers', '[]')) as o (name text, born_on date)
+        cross join lateral (values
+          ('The name of each officer is required', coalesce(btrim(o.name), '') = ''),
+          ('Use 160 characters or fewer for the name of an officer', char_length(btrim(o.name)) > 160),
+          (
+            'Check the date of birth of ' || o.name,
+            o.born_on > private.london_today() - interval '16 years' or o.born_on < private.london_today() - interval '120 years'
+          )
+        ) as w (message, is_wrong)
+        where w.is_wrong
+      ) as w
     )
   end
 $$;
@@ -7833,16 +8118,26 @@ $$;
 comment on function private.officers_problem(jsonb) is
   'What is wrong with the form in which the officers of a company are given; null where nothing is.';
 
+create function private.company_number(given text) returns text
+language sql immutable set search_path = '' as $$
+  select case when n ~ '^[0-9]{5,7}$' then lpad(n, 8, '0') else n end from (select upper(regexp_replace(given, '\s', '', 'g')) as n) as s
+$$;
+comment on function private.company_number(text) is
+  'A company''s number as Companies House writes it: without spaces, in capitals, with the zeros in front that people leave out.';
+
+-- The kind of a company's tenancy
+
 create function private.store_company_regime(application uuid) returns void
 language sql security definer set search_path = '' as $$
-  -- Where there is no end date yet, the rules ask for one together with the kind.
+  -- This kind needs an end date. Where there is none yet, the rules ask for both together.
   update public.tenancy_information as t set regime = 'common_law'
   from public.rent_guarantee_applications as a
   join public.company_tenants as c on c.application_id = a.id
-  where a.id = store_company_regime.application and t.id = a.tenancy_id and t.regime is distinct from 'common_law' and t.end_date is not null
+  where a.id = store_company_regime.application and t.id = a.tenancy_id and t.regime is distinct from 'common_law'
+    and t.end_date is not null
 $$;
 comment on function private.store_company_regime(uuid) is
-  'Makes the tenancy of a company one of another kind: only people have an assured tenancy or an occupation contract (rule 11).';
+  'Makes the tenancy of a company one of another kind, because only people have an assured tenancy or an occupation contract (rule 11).';
 
 create function private.store_regime_of_new_tenancy() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7851,7 +8146,10 @@ begin
   return null;
 end
 $$;
-comment on function private.store_regime_of_new_tenancy() is 'Makes the tenancy that an application of a company gets one of another kind.';
+comment on function private.store_regime_of_new_tenancy() is
+  'Trigger function: makes the tenancy that an application of a company gets one of another kind.';
+
+-- Another tenant
 
 create function private.delete_company_tenant() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -7861,43 +8159,35 @@ begin
 end
 $$;
 comment on function private.delete_company_tenant() is
-  'Removes the company and its officers from an application whose tenant is gone, or another.';
+  'Trigger function: deletes the company and its officers where the tenant of the application is gone, or another.';
 
-create function private.rename_company_tenant() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.company_tenants as c set name = left(new.display_name, 160) where c.application_id = new.application_id;
-  if found then
-    -- Those of the contact, whom the endorsement does not concern.
-    new.first_name := old.first_name;
-    new.surname := old.surname;
-  end if;
-  return new;
-end
-$$;
-comment on function private.rename_company_tenant() is 'Gives a company the name that an endorsement of its certificate corrects.';
 create trigger _010_refuse_auditor before insert or update or delete on public.company_tenants
   for each statement execute function private.refuse_auditor();
-create trigger _210_normalise_one_line before insert or update on public.company_tenants for each row
-  execute function private.normalise_one_line('name', 'country', 'company_number', 'registered_office');
+create trigger _210_normalise_one_line before insert or update on public.company_tenants
+  for each row execute function private.normalise_one_line('name', 'country', 'company_number', 'registered_office');
 create trigger _220_refuse_invisible_text before insert or update on public.company_tenants
   for each row execute function private.refuse_invisible_text('name', 'registered_office');
+
 create trigger _010_refuse_auditor before insert or update or delete on public.company_officers
   for each statement execute function private.refuse_auditor();
-create trigger _210_normalise_one_line before insert or update on public.company_officers for each row execute function private.normalise_one_line('name', 'place');
+create trigger _210_normalise_one_line before insert or update on public.company_officers
+  for each row execute function private.normalise_one_line('name', 'place');
 create trigger _220_refuse_invisible_text before insert or update on public.company_officers
   for each row execute function private.refuse_invisible_text('name');
 
-revoke all on public.company_tenants from anon, authenticated;
-grant select on public.company_tenants to authenticated;
-revoke all on public.company_officers from anon, authenticated;
-grant select on public.company_officers to authenticated;
+revoke all on public.company_tenants, public.company_officers from anon, authenticated;
 revoke execute on function public.save_company_tenant(uuid, jsonb, jsonb) from public, anon;
 revoke execute on function private.officers_problem(jsonb) from public;
+grant select on public.company_tenants, public.company_officers to authenticated;
 
 -- supabase/schemas/30-applications/declarations.sql
 
--- Declarations.
+-- What a tenant declares and agrees to by submitting: shown before, stored with the application as it was shown, and mailed. The texts
+-- are rows, so that an earlier one can still be read, and a new text is a new row. The whole price of the stay is part of it, because
+-- nobody is bound before they know it.
+--
+-- A company agrees by its contact, to a text that speaks of the company. Where staff enter or remove the company after the submission,
+-- nobody has agreed for the tenant that the records name now: the tenant is asked to agree, and the approval waits for it.
 
 create table public.declaration_texts (
   version text primary key check (version ~ '^[0-9]{1,4}$'),
@@ -7929,8 +8219,7 @@ comment on column public.declaration_texts.waived_until is
 comment on column public.declaration_texts.waived_for is 'For whom it is waived, in words.';
 comment on column public.declaration_texts.published_at is 'When it came into use.';
 comment on column public.declaration_texts.company_text is
-  'The text where a company is the tenant, with {company} for its name as well. Null in texts before these: a company agreed to the '
-  'same as a person.';
+  'The text where a company is the tenant, with {company} for its name as well. Null where a company agrees to the same as a person.';
 comment on column public.declaration_texts.company_choice_words is 'What {choice} stands for in company_text.';
 
 alter table public.declaration_texts enable row level security;
@@ -7948,7 +8237,8 @@ create table public.application_declarations (
   company text check (btrim(company) <> '')
 );
 comment on table public.application_declarations is
-  'What the tenant agreed to by submitting. Written by submit_application alone; none where a client submitted without showing the text.';
+  'What the tenant agreed to by submitting, or later when asked. Written by submit_application and agree_to_declarations alone; none '
+  'where staff added the application.';
 comment on column public.application_declarations.application_id is 'The application.';
 comment on column public.application_declarations.version is 'Which text it was.';
 comment on column public.application_declarations.text is 'The text as the tenant read it.';
@@ -7964,18 +8254,48 @@ create index application_declarations_version_idx on public.application_declarat
 alter table public.application_declarations enable row level security;
 
 create policy application_declarations_select on public.application_declarations for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
     or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
+    or application_id in (select private.own_application_ids())
+  );
+
+-- The text for an application
+
+create function public.submission_declarations(application uuid) returns table (version text, text text, sha256 text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from private.own_draft_ids() as own (id) where own.id = submission_declarations.application) and not exists (
+    select from public.application_requests as r
+    where r.application_id = submission_declarations.application and r.application_id in (select private.own_application_ids())
+      and r.asks_declarations and r.answered_at is null and r.closed_at is null
+  ) then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  return query
+  select d.version, d.text, encode(sha256(convert_to(d.text, 'UTF8')), 'hex')
+  from private.declarations_of(submission_declarations.application) as d;
+end
+$$;
+comment on function public.submission_declarations(uuid) is
+  'What the tenant of a draft agrees to by submitting it, filled in from its answers, and what they are asked to agree to again. '
+  'submit_application and agree_to_declarations take the sha256 as a sign that this text was shown. PT404 (HTTP 404) for anything '
+  'else.';
 
 create function private.declarations_of(application uuid) returns table (version text, text text)
 language sql stable security definer set search_path = '' as $$
   select d.version, private.fill_template(w.text, jsonb_build_object(
     'guarantor', g.words, 'price', private.price_text(a.id), 'company', c.company,
-    'specimen', case when private.is_specimen()
-      then ' We do not issue guarantees yet: until we do, every certificate is a specimen and not a guarantee, and nothing is due for it.' else '' end,
+    'specimen', case
+      when private.is_specimen() then
+        ' We do not issue guarantees yet: until we do, every certificate is a specimen and not a guarantee, and nothing is due for it.'
+      else ''
+    end,
     'choice', private.fill_template(
-      w.choice_words ->> case when t.came_by = 'suggested' and c.alternatives is null then 'unknown' else coalesce(t.came_by, 'unknown') end,
+      w.choice_words ->> case
+        when t.came_by = 'suggested' and c.alternatives is null then 'unknown' else coalesce(t.came_by, 'unknown')
+      end,
       jsonb_build_object('alternatives', c.alternatives)
     )
   ))
@@ -7984,7 +8304,8 @@ language sql stable security definer set search_path = '' as $$
   left join public.company_tenants as k on k.application_id = a.id
   cross join lateral (
     -- On one line, so that they make no paragraph of their own.
-    select nullif(btrim(regexp_replace(t.alternatives_offered, '\s+', ' ', 'g')), '') as alternatives, regexp_replace(k.name, '\s+', ' ', 'g') as company
+    select nullif(btrim(regexp_replace(t.alternatives_offered, '\s+', ' ', 'g')), '') as alternatives,
+      regexp_replace(k.name, '\s+', ' ', 'g') as company
   ) as c
   cross join lateral (
     select s.name || ', company number ' || s.company_number || ', ' || s.registered_office as words from public.guarantor_settings as s
@@ -7998,6 +8319,33 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.declarations_of(uuid) is 'The declarations and the service agreement in use, filled in for an application.';
 
+create function private.declared_company(application uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  -- As in private.declarations_of().
+  select regexp_replace(k.name, '\s+', ' ', 'g')
+  from public.company_tenants as k where k.application_id = declared_company.application
+$$;
+comment on function private.declared_company(uuid) is
+  'The company that is the tenant of an application, as its declarations name it; null for a person.';
+
+-- One pass: a company that is called '{choice}' keeps its name.
+create function private.fill_template(template text, given jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(
+    case
+      when p.part ~ '^\{[a-z]+\}$' and fill_template.given ? btrim(p.part, '{}') then fill_template.given ->> btrim(p.part, '{}')
+      else p.part
+    end, '' order by p.place
+  )
+  from regexp_matches(fill_template.template, '\{[a-z]+\}|[^{]+|\{', 'g') with ordinality as m (parts, place)
+  cross join lateral (select m.parts[1] as part, m.place) as p
+$$;
+comment on function private.fill_template(text, jsonb) is
+  'A template with each {name} replaced by the text that is given for it, or by nothing where that is null; what is put in is not '
+  'read again.';
+
+-- Agree, and agree again
+
 create function private.store_declarations(application uuid, shown text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8006,7 +8354,7 @@ begin
     private.declared_company(store_declarations.application)
   from private.declarations_of(store_declarations.application) as d
   where encode(sha256(convert_to(d.text, 'UTF8')), 'hex') = store_declarations.shown
-  -- An application that goes back to the draft, or gets another tenant, is agreed to again.
+  -- Agreed to again after a return to the draft, or where the tenant is another one.
   on conflict on constraint application_declarations_pkey do update
   set version = excluded.version, text = excluded.text, sha256 = excluded.sha256, agreed_at = now(), agreed_by = excluded.agreed_by,
     company = excluded.company;
@@ -8016,36 +8364,53 @@ begin
 end
 $$;
 comment on function private.store_declarations(uuid, text) is
-  'Keeps what the tenant agrees to. Fails with P0001 when the text that was shown is no longer the one in use.';
+  'Stores what the tenant agrees to. Fails with P0001 when the text that was shown is no longer the one in use.';
 
-create function public.submission_declarations(application uuid) returns table (version text, text text, sha256 text)
-language plpgsql stable security definer set search_path = '' as $$
+create function private.declaration_problems(application uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  -- Where no text was shown, as for an application that staff have added, nothing is agreed to again.
+  select coalesce((
+    select private.problem_entry('requests', 'declarations', case when now_is.company is null
+      then 'The tenant has not agreed to the declarations for themselves yet'
+      else format('The tenant has not agreed to the declarations for %s yet', now_is.company) end)
+    from public.application_declarations as d
+    cross join lateral (select private.declared_company(d.application_id) as company) as now_is
+    where d.application_id = declaration_problems.application and d.company is distinct from now_is.company
+  ), '[]')
+$$;
+comment on function private.declaration_problems(uuid) is
+  'That the declarations of an application are those of another tenant than it has now, as a list of {section, field, message}; empty '
+  'where they are not.';
+
+create function private.ask_for_declarations(application uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_missing boolean := private.declaration_problems(application) <> '[]' and private.is_under_review(application);
+  company text := private.declared_company(application);
+  wanted text := case when company is null
+    then 'You rent the home yourself, and not a company, as our records say now. Please read the declarations and the service agreement '
+      'for yourself, and agree to them.'
+    else format(
+      '%s rents the home, as our records say now. Please read the declarations and the service agreement for the company, and agree '
+      'to them if you may do so for it.', company
+    ) end;
 begin
-  if not exists (select from private.own_draft_ids() as own (id) where own.id = submission_declarations.application) and not exists (
+  -- An open request may name the tenant before this one.
+  update public.application_requests as r set closed_at = clock_timestamp()
+  where r.application_id = ask_for_declarations.application and r.asks_declarations and r.answered_at is null and r.closed_at is null
+    and not (is_missing and r.words = wanted);
+  if is_missing and not exists (
     select from public.application_requests as r
-    where r.application_id = submission_declarations.application and r.application_id in (select private.own_application_ids())
-      and r.asks_declarations and r.answered_at is null and r.closed_at is null
+    where r.application_id = ask_for_declarations.application and r.asks_declarations and r.answered_at is null and r.closed_at is null
   ) then
-    raise sqlstate 'PT404' using message = 'Application not found.';
+    insert into public.application_requests (application_id, kind, reason_code, words, due_on, asked_by, asks_declarations)
+    values (ask_for_declarations.application, 'answer', 'other', wanted, private.london_today() + 7, auth.uid(), true);
   end if;
-  return query
-  select d.version, d.text, encode(sha256(convert_to(d.text, 'UTF8')), 'hex') from private.declarations_of(submission_declarations.application) as d;
 end
 $$;
-comment on function public.submission_declarations(uuid) is
-  'What the tenant of a draft agrees to by submitting it, filled in from its answers, and what they are asked to agree to again. '
-  'submit_application and agree_to_declarations take the sha256 as a sign that this text was shown. PT404 (HTTP 404) for anything '
-  'else.';
-
-create function private.fill_template(template text, given jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select string_agg(case when p.part ~ '^\{[a-z]+\}$' and fill_template.given ? btrim(p.part, '{}') then fill_template.given ->> btrim(p.part, '{}') else p.part end, '' order by p.place)
-  from regexp_matches(fill_template.template, '\{[a-z]+\}|[^{]+|\{', 'g') with ordinality as m (parts, place)
-  cross join lateral (select m.parts[1] as part, m.place) as p
-$$;
-comment on function private.fill_template(text, jsonb) is
-  'A template with each {name} replaced by the text that is given for it, or by nothing where that is null; what is put in is not read '
-  'again.';
+comment on function private.ask_for_declarations(uuid) is
+  'Asks the tenant of an application under review once to agree to the declarations where they are those of another tenant, and '
+  'closes a request that is not needed any more.';
 
 create function public.agree_to_declarations(request_id uuid, declarations_sha256 text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8072,75 +8437,30 @@ begin
 end
 $$;
 comment on function public.agree_to_declarations(uuid, text) is
-  'Tenants: agrees to the declarations that a request of an own application asks for, as submission_declarations has shown them, which '
-  'mails a copy. Another''s: PT404 (HTTP 404); one that is answered or settled, and a text that has changed since: P0001.';
+  'Tenants: agrees to the declarations that a request of an own application asks for, as submission_declarations has shown them, '
+  'which mails a copy. Another''s: PT404 (HTTP 404); one that is answered or settled, and a text that has changed since: P0001.';
 
-create function private.ask_for_declarations(application uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  is_missing boolean := private.declaration_problems(application) <> '[]' and private.is_under_review(application);
-  company text := private.declared_company(application);
-  wanted text := case when company is null
-    then 'You rent the home yourself, and not a company, as our records say now. Please read the declarations and the service agreement for yourself, and agree to them.'
-    else format('%s rents the home, as our records say now. Please read the declarations and the service agreement for the company, and agree to them if you may do so for it.', company) end;
-begin
-  -- It is the tenant before this one that an open request may name.
-  update public.application_requests as r set closed_at = clock_timestamp()
-  where r.application_id = ask_for_declarations.application and r.asks_declarations and r.answered_at is null and r.closed_at is null
-    and not (is_missing and r.words = wanted);
-  if is_missing and not exists (
-    select from public.application_requests as r
-    where r.application_id = ask_for_declarations.application and r.asks_declarations and r.answered_at is null and r.closed_at is null
-  ) then
-    insert into public.application_requests (application_id, kind, reason_code, words, due_on, asked_by, asks_declarations)
-    values (ask_for_declarations.application, 'answer', 'other', wanted, private.london_today() + 7, auth.uid(), true);
-  end if;
-end
-$$;
-comment on function private.ask_for_declarations(uuid) is
-  'Asks the tenant of an application that is under review to agree to the declarations where they are those of another tenant, once; '
-  'takes back what nobody has to agree to any more.';
-
-create function private.declaration_problems(application uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  -- Where no text was shown, as for an application that staff have added, nothing is agreed to again.
-  select coalesce((
-    select private.problem_entry('requests', 'declarations', case when now_is.company is null
-      then 'The tenant has not agreed to the declarations for themselves yet'
-      else format('The tenant has not agreed to the declarations for %s yet', now_is.company) end)
-    from public.application_declarations as d
-    cross join lateral (select private.declared_company(d.application_id) as company) as now_is
-    where d.application_id = declaration_problems.application and d.company is distinct from now_is.company
-  ), '[]')
-$$;
-comment on function private.declaration_problems(uuid) is
-  'That the declarations of an application are those of another tenant than it has now, as a list of {section, field, message}; empty '
-  'where they are not.';
-
-create function private.declared_company(application uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  -- As in private.declarations_of.
-  select regexp_replace(k.name, '\s+', ' ', 'g') from public.company_tenants as k where k.application_id = declared_company.application
-$$;
-comment on function private.declared_company(uuid) is
-  'The company that is the tenant of an application, as its declarations name it; null for a person.';
 create trigger _010_refuse_auditor before insert or update or delete on public.declaration_texts
   for each statement execute function private.refuse_auditor();
+
 create trigger _010_refuse_auditor before insert or update or delete on public.application_declarations
   for each statement execute function private.refuse_auditor();
 
-revoke all on public.declaration_texts from anon, authenticated;
-grant select on public.declaration_texts to authenticated;
-revoke all on public.application_declarations from anon, authenticated;
-grant select on public.application_declarations to authenticated;
+revoke all on public.declaration_texts, public.application_declarations from anon, authenticated;
 revoke execute on function public.submission_declarations(uuid), public.agree_to_declarations(uuid, text) from public, anon;
 revoke execute on function
-  private.ask_for_declarations(uuid), private.declaration_problems(uuid), private.declared_company(uuid)
+  private.declared_company(uuid), private.declaration_problems(uuid), private.ask_for_declarations(uuid)
 from public;
+grant select on public.declaration_texts, public.application_declarations to authenticated;
 
 -- supabase/schemas/30-applications/deletion.sql
 
--- Deletion.
+-- An application is deleted with all that belongs to it: rows by their foreign keys, files by a job. Tenants delete drafts; staff delete
+-- anything but what is approved or under appeal.
+--
+-- Of a submitted application that is deleted the course stays without personal data: its number, when it had which status, how it was
+-- rejected, appealed and screened, and which member of staff decided. What names the tenant, the tenancy or the landlord goes. A tenant
+-- whose application somebody else has deleted is told by mail and at home.
 
 create table public.deleted_applications (
   id uuid primary key,
@@ -8176,26 +8496,20 @@ comment on column public.deleted_applications.deleted_at is 'When it was deleted
 
 create index deleted_applications_deleted_at_idx on public.deleted_applications (deleted_at);
 create index deleted_applications_deleted_by_idx on public.deleted_applications (deleted_by);
-create index deleted_applications_month_idx on public.deleted_applications ("left"(application_number, 12), char_length(application_number), application_number);
+create index deleted_applications_month_idx
+  on public.deleted_applications (left(application_number, 12), char_length(application_number), application_number);
 
 alter table public.deleted_applications enable row level security;
 
 create policy deleted_applications_select_staff on public.deleted_applications for select to authenticated
   using ((select private.is_admin()));
 
-create table private.monthly_application_counts (
-  person uuid primary key references public.profiles (id) on delete cascade,
-  month text not null,
-  applications integer not null
-);
-comment on table private.monthly_application_counts is 'How many applications a person has begun in the last month in which they began one.';
-
 create function public.delete_application(application_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.rent_guarantee_applications;
 begin
-  -- The documents before the application, as their own changes lock them.
+  -- The documents before the application: see the order in locks.sql.
   perform from public.application_documents as d
   join public.rent_guarantee_applications as a on a.id = d.application_id
   where a.id = delete_application.application_id and (a.tenant_id = (select auth.uid()) or private.is_admin())
@@ -8223,9 +8537,9 @@ begin
 end
 $$;
 comment on function public.delete_application(uuid) is
-  'Deletes an application with all that belongs to it; a job removes its files from the bucket documents. Tenants delete drafts. Staff '
-  'delete everything but approved applications and open appeals (P0001); one that was submitted needs the permission "decide", and its '
-  'course stays in deleted_applications. Unknown or another person''s: PT404 (HTTP 404).';
+  'Deletes an application with all that belongs to it, and its files by a job. Tenants: drafts. Staff: all but approved ones and open '
+  'appeals (P0001); a submitted one needs "decide", and its course stays in deleted_applications. Unknown or another person''s: PT404 '
+  '(HTTP 404).';
 
 create function private.store_deleted_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -8235,22 +8549,30 @@ begin
   values (
     old.id, old.application_number, old.status, old.created_at, old.submitted_at,
     (
-      select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'changed_at', h.changed_at, 'staff', r.user_id) order by h.changed_at), '[]')
+      select coalesce(jsonb_agg(
+        jsonb_build_object('status', h.status, 'changed_at', h.changed_at, 'staff', r.user_id) order by h.changed_at
+      ), '[]')
       from public.application_status_history as h
       left join public.user_roles as r on r.user_id = h.changed_by and r.role = 'admin'
       where h.application_id = old.id
     ),
     (
-      select coalesce(jsonb_agg(to_jsonb(r) - array['id', 'application_id', 'words', 'appeal_until', 'appeal_words', 'appeal_reply'] order by r.rejected_at), '[]')
+      select coalesce(jsonb_agg(
+        to_jsonb(r) - array['id', 'application_id', 'words', 'appeal_until', 'appeal_words', 'appeal_reply'] order by r.rejected_at
+      ), '[]')
       from public.application_rejections as r where r.application_id = old.id
     ),
     (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'closed_at', c.closed_at, 'reopened_at', c.reopened_at) order by c.closed_at), '[]')
+      select coalesce(jsonb_agg(
+        jsonb_build_object('kind', c.kind, 'closed_at', c.closed_at, 'reopened_at', c.reopened_at) order by c.closed_at
+      ), '[]')
       from public.application_closings as c where c.application_id = old.id
     ),
     (
       select coalesce(jsonb_agg(
-        jsonb_build_object('list_id', s.list_id, 'subject', s.subject, 'screened_at', s.screened_at, 'matches', jsonb_array_length(s.hits)) order by s.screened_at
+        jsonb_build_object(
+          'list_id', s.list_id, 'subject', s.subject, 'screened_at', s.screened_at, 'matches', jsonb_array_length(s.hits)
+        ) order by s.screened_at
       ), '[]')
       from public.screenings as s where s.application_id = old.id
     ),
@@ -8259,24 +8581,33 @@ begin
   return old;
 end
 $$;
-comment on function private.store_deleted_application() is 'Keeps what is no personal data of a submitted application that is deleted.';
+comment on function private.store_deleted_application() is
+  'Trigger function: stores what is not personal data of a submitted application that is deleted.';
 
 create function private.store_deletion_notice() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   notice public.deletion_notices;
 begin
-  -- Nothing where the account goes with it.
+  -- Nothing where the account is deleted with it.
   insert into public.deletion_notices (user_id, application_number, was_submitted)
   select p.id, old.application_number, old.status <> 'draft' from public.profiles as p where p.id = old.tenant_id
   returning * into notice;
   if notice.id is null then
     return null;
   end if;
-  perform private.add_job('reminder', jsonb_build_object('reminder', 'deletion-notice', 'notice_id', notice.id), 'deletion-notice-' || notice.id, now() + interval '30 days');
-  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'application-deleted', 'data', jsonb_build_object(
-    'applicationNumber', notice.application_number, 'wasSubmitted', notice.was_submitted
-  )), 'application-deleted-' || notice.id)
+  -- What is kept of a deleted application names no tenant, and the notice may not name one for longer than this.
+  perform private.add_job(
+    'reminder', jsonb_build_object('reminder', 'deletion-notice', 'notice_id', notice.id),
+    'deletion-notice-' || notice.id, now() + interval '30 days'
+  );
+  perform private.add_job(
+    'mail',
+    jsonb_build_object('to', p.email, 'template', 'application-deleted', 'data', jsonb_build_object(
+      'applicationNumber', notice.application_number, 'wasSubmitted', notice.was_submitted
+    )),
+    'application-deleted-' || notice.id
+  )
   from public.profiles as p where p.id = notice.user_id and p.email <> '';
   return null;
 end
@@ -8284,11 +8615,14 @@ $$;
 comment on function private.store_deletion_notice() is
   'Trigger function: tells a tenant, by mail and at home, that somebody else has deleted their application.';
 
+-- Live changes report a deleted row only to people who read every row, because its key is for nobody else. The screens of others follow a
+-- row of their own.
 create function private.refresh_deletion_screens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_screens(old.tenant_id || array(
-    select u.user_id from public.property_manager_users as u where u.property_manager_id = old.property_manager_id and old.status <> 'draft'
+    select u.user_id from public.property_manager_users as u
+    where u.property_manager_id = old.property_manager_id and old.status <> 'draft'
   ));
   return null;
 end
@@ -8296,17 +8630,132 @@ $$;
 comment on function private.refresh_deletion_screens() is
   'Trigger function: has the open screens read again of the tenant of an application that is deleted, and of those who act for its '
   'landlord or agent.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.deleted_applications
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.deleted_applications from anon, authenticated;
-grant select on public.deleted_applications to authenticated;
 revoke execute on function public.delete_application(uuid) from public, anon;
 revoke execute on function private.store_deletion_notice(), private.refresh_deletion_screens() from public;
+grant select on public.deleted_applications to authenticated;
+
+-- supabase/schemas/30-applications/fee-waivers.sql
+
+-- The fee for the certificate can be waived for one tenant: by staff with the permission "finance", before the application is decided,
+-- with a reason that the tenant reads in the price. A waiver is a promise: it can be worded again and extended, not taken back or
+-- shortened. A draft keeps it only if it is submitted in time.
+
+create table public.fee_waivers (
+  application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
+  reason text not null check (btrim(reason) <> '' and char_length(reason) <= 300),
+  submit_by date check (private.is_in_range(submit_by)),
+  waived_by uuid references public.profiles (id) on delete set null,
+  waived_at timestamptz not null default now() check (private.is_in_range(waived_at))
+);
+comment on table public.fee_waivers is
+  'Whose fee for the certificate is waived. A waiver is a promise: it can be worded again and extended, not taken back. Written by '
+  'waive_fee alone; tenants read it in their price.';
+comment on column public.fee_waivers.application_id is 'The application.';
+comment on column public.fee_waivers.reason is 'Why. The tenant reads it.';
+comment on column public.fee_waivers.submit_by is
+  'The last day on which the application has to be submitted; null where it was submitted already.';
+comment on column public.fee_waivers.waived_by is 'Who waived it; null when that account is gone.';
+comment on column public.fee_waivers.waived_at is 'When.';
+
+create index fee_waivers_waived_by_idx on public.fee_waivers (waived_by);
+
+alter table public.fee_waivers enable row level security;
+
+create policy fee_waivers_select_staff on public.fee_waivers for select to authenticated
+  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
+
+create function public.waive_fee(application_id uuid, reason text, submit_by date default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.rent_guarantee_applications;
+  words text := private.require_text('reason', waive_fee.reason, 'Reason is required');
+  last_day date;
+begin
+  perform private.require_permission('finance');
+  -- Before anything is looked up, so that the answer tells nothing of one's own case.
+  perform private.refuse_own_case(waive_fee.application_id);
+  select * into application from public.rent_guarantee_applications as a where a.id = waive_fee.application_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  if application.status not in ('draft', 'pending', 'in_review') or private.is_closed(application.id) then
+    raise exception 'The fee is waived before the application is decided.';
+  end if;
+  if application.submitted_at is null then
+    last_day := coalesce(waive_fee.submit_by, private.london_today() + 30);
+    if last_day not between private.london_today() and private.london_today() + 366 then
+      raise exception 'The last day is today or later, and within a year.' using
+        detail = private.problem_entry('waiver', 'submit_by', 'Choose a day from today on, within a year')::text;
+    end if;
+  end if;
+  insert into public.fee_waivers as w (application_id, reason, submit_by, waived_by) values (application.id, words, last_day, auth.uid())
+  on conflict on constraint fee_waivers_pkey do update
+  set reason = excluded.reason, submit_by = case when excluded.submit_by is not null then greatest(excluded.submit_by, w.submit_by) end,
+    waived_by = excluded.waived_by, waived_at = now()
+  where (w.reason, w.submit_by) is distinct from (excluded.reason, excluded.submit_by);
+  if found then
+    perform private.queue_tenant_mail(
+      application.id, 'fee-waived', jsonb_build_object('price', private.waiver_text(application.id)),
+      'fee-waived-' || application.id || '-' || extract(epoch from now())
+    );
+  end if;
+end
+$$;
+comment on function public.waive_fee(uuid, text, date) is
+  'Staff with the permission "finance": waives the fee for an undecided application (otherwise P0001), for a reason that its tenant '
+  'reads, and mails the tenant. A draft has to be submitted by submit_by (null: in 30 days). Again: changes the reason and extends '
+  'the time. Unknown: PT404 (HTTP 404).';
+
+create function private.is_waiver_valid(waiver public.fee_waivers, application public.rent_guarantee_applications) returns boolean
+language sql stable set search_path = '' as $$
+  select waiver.submit_by is null
+    or waiver.submit_by >= coalesce((application.submitted_at at time zone 'Europe/London')::date, private.london_today())
+$$;
+comment on function private.is_waiver_valid(public.fee_waivers, public.rent_guarantee_applications) is
+  'Whether a waiver counts for its application: submitted in time, or still to be submitted.';
+
+create function private.waiver_text(application uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.price_text(waiver_text.application) || case
+    when private.is_specimen()
+      then ' None of it is due: we do not issue guarantees yet. Until we do, every certificate is a specimen and not a guarantee.'
+    else ' Nothing is due now, and nothing at all if we decide against you.'
+  end
+$$;
+comment on function private.waiver_text(uuid) is
+  'The price of a stay in words, as the mail that the fee is waived tells it: with what of it is due.';
+
+create function private.refresh_waiver_screens() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The row stays the same: the change alone is published.
+  update public.application_status_history as h set status = h.status
+  where h.id = (
+    select s.id from public.application_status_history as s
+    where s.application_id = new.application_id order by s.changed_at desc, s.id limit 1
+  );
+  return null;
+end
+$$;
+comment on function private.refresh_waiver_screens() is
+  'Trigger function: writes the newest status of an application again as it is, so that the open screens of staff and of its tenant, '
+  'who may not read the waiver itself, read the price again.';
+
+revoke all on public.fee_waivers from anon, authenticated;
+revoke execute on function public.waive_fee(uuid, text, date) from public, anon;
+revoke execute on function private.waiver_text(uuid), private.refresh_waiver_screens() from public;
+grant select on public.fee_waivers to authenticated;
 
 -- supabase/schemas/30-applications/former-offices.sql
 
--- Former offices.
+-- The landlord or agent of a submitted application can be replaced by another one. The first is told so by mail where we had written to
+-- each other, and the address of the application, and their certificates, say what has become of it. Staff who acted for a former
+-- landlord still have a case of their own in the application (private.own_case_ids).
 
 create table private.former_offices (
   application_id uuid references public.rent_guarantee_applications (id) on delete cascade,
@@ -8315,30 +8764,11 @@ create table private.former_offices (
   primary key (application_id, property_manager_id)
 );
 comment on table private.former_offices is
-  'The landlords and agents that a submitted application named before, with when it last stopped to.';
+  'The landlords and agents that a submitted application named before, with when it last stopped naming them.';
 
 create index former_offices_property_manager_id_idx on private.former_offices (property_manager_id);
 
 alter table private.former_offices enable row level security;
-
-create table private.landlord_contacts (
-  id uuid default gen_random_uuid() primary key,
-  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
-  property_manager_id uuid not null references public.property_managers (id) on delete cascade,
-  told_at timestamptz not null,
-  of_approval boolean not null default false,
-  called jsonb not null
-);
-comment on table private.landlord_contacts is
-  'When a landlord or agent whom an application names was asked or told something about it, or wrote to us, and what we called the '
-  'property and the tenant then: {property, tenant} as in mails. For an approval, when it was made.';
-
-create index landlord_contacts_application_id_idx on private.landlord_contacts (application_id, property_manager_id, told_at);
--- The job that tells of an approval may run twice.
-create unique index landlord_contacts_approval_key on private.landlord_contacts (application_id, property_manager_id, told_at) where of_approval;
-create index landlord_contacts_property_manager_id_idx on private.landlord_contacts (property_manager_id);
-
-alter table private.landlord_contacts enable row level security;
 
 create function private.store_former_office() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -8351,27 +8781,33 @@ begin
   insert into private.former_offices (application_id, property_manager_id)
   select new.id, old.property_manager_id where old.property_manager_id is not null
   on conflict on constraint former_offices_pkey do update set until = excluded.until;
-  -- Of a certificate's change its own mails tell.
-  if auth.uid() is not null and current_setting('private.is_endorsing', true) is distinct from 'yes' and private.landlord_last_contact_at(old) is not null then
-    perform private.add_job('mail', jsonb_build_object('to', l.email, 'template', 'landlord-not-named', 'data', jsonb_build_object(
-      'property', private.case_for_landlord(new, old.property_manager_id) -> 'property', 'applicationNumber', new.application_number,
-      'questions', coalesce((
-        select jsonb_agg(r.words order by r.asked_at, r.id) from public.landlord_requests as r
-        where r.application_id = new.id and r.property_manager_id = old.property_manager_id and r.closed_at is null and r.answered_at is null and r.kind <> 'note'
-          -- One whose mail still waits was asked of nobody.
-          and (r.mail_at is null or r.mailed_at is not null)
-      ), '[]')
-    )), format('landlord-not-named-%s-%s', new.id, gen_random_uuid()))
+  -- An endorsement of a certificate has mails of its own.
+  if auth.uid() is not null and current_setting('private.is_endorsing', true) is distinct from 'yes'
+    and private.landlord_last_contact_at(old) is not null then
+    perform private.add_job(
+      'mail',
+      jsonb_build_object('to', l.email, 'template', 'landlord-not-named', 'data', jsonb_build_object(
+        'property', private.case_for_landlord(new, old.property_manager_id) -> 'property', 'applicationNumber', new.application_number,
+        'questions', coalesce((
+          select jsonb_agg(r.words order by r.asked_at, r.id) from public.landlord_requests as r
+          where r.application_id = new.id and r.property_manager_id = old.property_manager_id
+            and r.closed_at is null and r.answered_at is null and r.kind <> 'note'
+            -- A question whose mail still waits has not reached anybody.
+            and (r.mail_at is null or r.mailed_at is not null)
+        ), '[]')
+      )),
+      format('landlord-not-named-%s-%s', new.id, gen_random_uuid())
+    )
     from private.landlord_mail_recipients(old.property_manager_id) as l
-    -- Who acts for both sees it as before.
+    -- A person who acts for both still sees it.
     where lower(l.email) not in (select lower(n.email) from private.landlord_mail_recipients(new.property_manager_id) as n);
   end if;
   return null;
 end
 $$;
 comment on function private.store_former_office() is
-  'Trigger function: keeps that a submitted application named a landlord or agent, and tells them that it does no longer where we had '
-  'written to each other about it, with the questions that need no answer now.';
+  'Trigger function: stores that a submitted application named a landlord or agent, and mails them that it does so no longer where we '
+  'had written to each other about it, with the questions that need no answer now.';
 
 create function private.merge_former_offices() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -8412,19 +8848,67 @@ comment on function public.former_applications(uuid[]) is
   'the certificate still names them as the landlord, its number, the version that counts and who keeps it as their agent; otherwise '
   'null.';
 
-create function private.landlord_last_contact_at(application public.rent_guarantee_applications) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select max(t.told_at) from private.landlord_contacts as t
-  where t.application_id = application.id and t.property_manager_id = application.property_manager_id
+-- Screens
+
+create function private.refresh_office_screens() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refresh_screens(array(
+    select u.user_id from public.property_manager_users as u
+    where u.property_manager_id in (old.property_manager_id, new.property_manager_id)
+  ));
+  return null;
+end
 $$;
-comment on function private.landlord_last_contact_at(public.rent_guarantee_applications) is
-  'When the landlord or agent of an application was last asked or told something about it before it has a certificate; null where it '
-  'never was.';
+comment on function private.refresh_office_screens() is
+  'Trigger function: has the open screens read again of those who act for a landlord or agent, of the one that a submitted '
+  'application named and of the one that it names now.';
+
+create function private.refresh_screens(people uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.objection_news as n (user_id)
+  -- An account that is being deleted has no profile.
+  select p.id from public.profiles as p where p.id = any (refresh_screens.people) order by p.id
+  on conflict (user_id) do update set changed_at = excluded.changed_at
+$$;
+comment on function private.refresh_screens(uuid[]) is
+  'Writes the row of each of these people that their open screens follow, and so has them read again.';
+
+revoke execute on function public.former_applications(uuid[]) from public, anon;
+revoke execute on function
+  private.store_former_office(), private.merge_former_offices(), private.refresh_office_screens(), private.refresh_screens(uuid[])
+from public;
+
+-- supabase/schemas/30-applications/landlord-contacts.sql
+
+-- What each landlord or agent was asked or told of a case, and what we called the property and the tenant then. Mails to a landlord or
+-- agent who was replaced use the address and the name that they know, and not those of today, which they were never told. And whether an
+-- office has heard of a case at all decides which mails it gets: what another office was told does not count.
+
+create table private.landlord_contacts (
+  id uuid default gen_random_uuid() primary key,
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
+  property_manager_id uuid not null references public.property_managers (id) on delete cascade,
+  told_at timestamptz not null,
+  of_approval boolean not null default false,
+  called jsonb not null
+);
+comment on table private.landlord_contacts is
+  'When a landlord or agent whom an application names was asked or told something about it, or wrote to us, and what we called the '
+  'property and the tenant then: {property, tenant} as in mails. For an approval, when it was made.';
+
+create index landlord_contacts_application_id_idx on private.landlord_contacts (application_id, property_manager_id, told_at);
+-- The job that mails an approval may run twice.
+create unique index landlord_contacts_approval_key on private.landlord_contacts (application_id, property_manager_id, told_at)
+  where of_approval;
+create index landlord_contacts_property_manager_id_idx on private.landlord_contacts (property_manager_id);
+
+alter table private.landlord_contacts enable row level security;
 
 create function private.store_landlord_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- To a former one a reply says what they know.
+  -- A reply to a former landlord or agent says what they know already.
   insert into private.landlord_contacts (application_id, property_manager_id, told_at, called)
   select a.id, new.property_manager_id, greatest(new.asked_at, new.mailed_at, new.reminded_at, new.answered_at),
     private.case_for_landlord(a, new.property_manager_id)
@@ -8434,38 +8918,24 @@ begin
 end
 $$;
 comment on function private.store_landlord_contact() is
-  'Trigger function: keeps what a landlord or agent was told of a case, once a question or note is mailed to them, and whenever they '
+  'Trigger function: stores what a landlord or agent was told of a case once a question or note is mailed to them, and whenever they '
   'write or answer.';
 
-create function private.refresh_office_screens() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.refresh_screens(array(
-    select u.user_id from public.property_manager_users as u where u.property_manager_id in (old.property_manager_id, new.property_manager_id)
-  ));
-  return null;
-end
+create function private.landlord_last_contact_at(application public.rent_guarantee_applications) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(t.told_at) from private.landlord_contacts as t
+  where t.application_id = application.id and t.property_manager_id = application.property_manager_id
 $$;
-comment on function private.refresh_office_screens() is
-  'Trigger function: has the open screens read again of those who act for a landlord or agent, of the one that a submitted application '
-  'named and of the one that it names now.';
-
-create function private.refresh_screens(people uuid[]) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.objection_news as n (user_id)
-  -- An account that is being deleted has no profile any more.
-  select p.id from public.profiles as p where p.id = any (refresh_screens.people) order by p.id
-  on conflict (user_id) do update set changed_at = excluded.changed_at
-$$;
-comment on function private.refresh_screens(uuid[]) is
-  'Writes the row of each of these people that their open screens follow, and so has them read again.';
+comment on function private.landlord_last_contact_at(public.rent_guarantee_applications) is
+  'When the landlord or agent of an application was last asked or told something about it before it has a certificate; null where it '
+  'never was.';
 
 create function private.case_for_landlord(application public.rent_guarantee_applications, property_manager uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
     when application.property_manager_id = case_for_landlord.property_manager then jsonb_build_object(
       'property', private.home_address(application),
-      -- As in managed_application_facts.
+      -- As in public.managed_application_facts(): an address that nobody has confirmed is not told the name.
       'tenant', case when private.has_account(case_for_landlord.property_manager) or exists (
         select from public.property_manager_confirmations as c where c.property_manager_id = case_for_landlord.property_manager
       ) then private.tenant_name_for_landlord(application) end
@@ -8477,9 +8947,10 @@ language sql stable security definer set search_path = '' as $$
           select l.told_at, l.called from private.landlord_contacts as l
           where l.application_id = application.id and l.property_manager_id = case_for_landlord.property_manager
           union all
-          -- Who has a certificate keeps it.
+          -- A former landlord or agent keeps a certificate with both.
           select r.issued_at, jsonb_build_object('property', r.statement -> 'property', 'tenant', (
-            select string_agg(n.tenant ->> 'name', ', ' order by n.place) from jsonb_array_elements(r.statement -> 'tenants') with ordinality as n (tenant, place)
+            select string_agg(n.tenant ->> 'name', ', ' order by n.place)
+            from jsonb_array_elements(r.statement -> 'tenants') with ordinality as n (tenant, place)
           ))
           from public.certificate_records as r
           where r.application_id = application.id and r.property_manager_id = case_for_landlord.property_manager and r.issued_at is not null
@@ -8495,51 +8966,94 @@ comment on function private.case_for_landlord(public.rent_guarantee_applications
   'and to a former one as they were last told or certified.';
 
 revoke execute on function
-  private.store_former_office(), private.merge_former_offices(), private.landlord_last_contact_at(public.rent_guarantee_applications),
-  private.store_landlord_contact(), private.refresh_office_screens(), private.refresh_screens(uuid[]),
+  private.store_landlord_contact(), private.landlord_last_contact_at(public.rent_guarantee_applications),
   private.case_for_landlord(public.rent_guarantee_applications, uuid)
 from public;
-revoke execute on function public.former_applications(uuid[]) from public, anon;
+
+-- supabase/schemas/30-applications/locks.sql
+
+-- A decision on an application has to see the records on which it rests as they are, also when they change at the same moment. So a
+-- change of a tenancy, a document or a landlord's record locks the applications that use it for share: it waits for a transaction that
+-- changes the row of the application, and that one waits for it.
+--
+-- The order is the same everywhere, so that no two transactions wait for each other: person, tenancy, document, application.
+
+create function private.lock_application(application uuid) returns text
+language sql security definer set search_path = '' as $$
+  select status from public.rent_guarantee_applications where id = application for share
+$$;
+comment on function private.lock_application(uuid) is
+  'Locks an application until the transaction ends and returns its status; null when it is gone.';
+
+create function private.lock_applications_of_changed_tenancy() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_applications_of_tenancy(new.id);
+  if current_user = 'authenticated' and not private.is_admin() and private.is_tenancy_in_use(new.id) then
+    raise insufficient_privilege using
+      message = 'An application with this tenancy has just been submitted. The tenancy can no longer be changed.';
+  end if;
+  return null;
+end
+$$;
+comment on function private.lock_applications_of_changed_tenancy() is
+  'Trigger function: locks the applications of a tenancy that is changed, and refuses a tenant when one of them has been submitted.';
+
+create function private.lock_applications_of_tenancy(tenancy uuid) returns void
+language sql security definer set search_path = '' as $$
+  select from public.rent_guarantee_applications where tenancy_id = tenancy order by id for share
+$$;
+comment on function private.lock_applications_of_tenancy(uuid) is 'Locks the applications of a tenancy until the transaction ends.';
+
+-- Staff do not lock: no decision rests on what a record of a property manager says, and many applications may name it.
+create function private.lock_drafts_of_changed_manager() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and not private.is_admin() then
+    perform private.lock_drafts_of_property_manager(new.id);
+    if private.is_property_manager_in_use(new.id) then
+      raise insufficient_privilege using
+        message = 'An application with this property manager has just been submitted. It can no longer be changed.';
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function private.lock_drafts_of_changed_manager() is
+  'Trigger function: locks the drafts that name a property manager that a tenant changes, and refuses when one of them has been submitted.';
+
+create function private.lock_drafts_of_property_manager(property_manager uuid) returns void
+language sql security definer set search_path = '' as $$
+  select from public.rent_guarantee_applications
+  where property_manager_id = property_manager and status = 'draft' order by id for share
+$$;
+comment on function private.lock_drafts_of_property_manager(uuid) is
+  'Locks the drafts that name a property manager until the transaction ends.';
 
 -- supabase/schemas/30-applications/price.sql
 
--- Price.
+-- What a guarantee costs a tenant: a fee once for the certificate, and a fee for each month of the stay. The amounts are those of the
+-- text of declarations to which the tenant agreed (declarations.sql), and the first fee may be waived (fee-waivers.sql). A renewal costs
+-- the monthly fee for all months that the certificate then covers. As long as certificates are specimens, nothing is due.
 
-create table public.fee_waivers (
-  application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
-  reason text not null check (btrim(reason) <> '' and char_length(reason) <= 300),
-  submit_by date check (private.is_in_range(submit_by)),
-  waived_by uuid references public.profiles (id) on delete set null,
-  waived_at timestamptz not null default now() check (private.is_in_range(waived_at))
-);
-comment on table public.fee_waivers is
-  'Whose fee for the certificate is waived. A waiver is a promise: it can be worded again and extended, not taken back. Written by '
-  'waive_fee alone; tenants read it in their price.';
-comment on column public.fee_waivers.application_id is 'The application.';
-comment on column public.fee_waivers.reason is 'Why. The tenant reads it.';
-comment on column public.fee_waivers.submit_by is
-  'The last day on which the application has to be submitted; null where it was submitted already.';
-comment on column public.fee_waivers.waived_by is 'Who waived it; null when that account is gone.';
-comment on column public.fee_waivers.waived_at is 'When.';
-
-create index fee_waivers_waived_by_idx on public.fee_waivers (waived_by);
-
-alter table public.fee_waivers enable row level security;
-
-create policy fee_waivers_select_staff on public.fee_waivers for select to authenticated
-  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
-
+-- waiver_reason is set where the fee is waived for this application; then waived_until and waived_for are null. is_specimen: the
+-- certificate is a specimen, or would be one today, of which nothing is due. months_assumed: the months are an example, because the dates
+-- of the tenancy do not tell them yet.
 create function public.application_price(application uuid) returns table (
   months integer, fee numeric, monthly_fee numeric, total numeric, total_if_waived numeric, waived_until date, waived_for text,
   waiver_reason text, waiver_submit_by date, payment text, is_specimen boolean, months_assumed boolean
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_admin() and not exists (select from private.own_application_ids() as own (id) where own.id = application_price.application) then
+  if not private.is_admin() and not exists (
+    select from private.own_application_ids() as own (id) where own.id = application_price.application
+  ) then
     raise sqlstate 'PT404' using message = 'Application not found.';
   end if;
   return query
-  select p.*, case when a.status = 'approved' then private.payment_text(a.id) end, coalesce(r.is_specimen, private.is_specimen()), t.start_date is null or t.end_date is null and t.entered_into is null and a.status <> 'approved'
+  select p.*, case when a.status = 'approved' then private.payment_text(a.id) end, coalesce(r.is_specimen, private.is_specimen()),
+    -- Assumed: without a first day, or without an end while the day of signing, which decides whether there may be one, is unknown.
+    t.start_date is null or t.end_date is null and t.entered_into is null and a.status <> 'approved'
   from public.rent_guarantee_applications as a
   left join public.tenancy_information as t on t.id = a.tenancy_id
   cross join lateral private.price_of_stay(a.id) as p
@@ -8551,13 +9065,11 @@ begin
 end
 $$;
 comment on function public.application_price(uuid) is
-  'What the stay of an application costs in all, in pounds, for its tenant and for staff: months, both fees, the total, and the total '
-  'where the fee for the certificate is waived. waiver_reason: why it is waived here, for a draft that is submitted by '
-  'waiver_submit_by; null: it is not. Until the approval it may then still be waived until waived_until for waived_for. payment: what '
-  'is paid when and how, null before the approval. is_specimen: its certificate is a specimen, or would be one today, of which nothing '
-  'is due. months_assumed: the months are an example, because the tenancy has no first day yet, or no end while nobody knows the day '
-  'on which it was entered into, which decides whether it may have one. Unknown or another person''s: PT404 (HTTP 404).';
+  'Tenant and staff: what a stay costs in pounds. waiver_reason, waiver_submit_by: why the fee is waived, and until when a draft has '
+  'to be submitted. waived_until, waived_for: it may still be waived. payment: null before the approval. months_assumed: an example. '
+  'Otherwise PT404 (HTTP 404).';
 
+-- total_if_waived is the total where the fee for the certificate is waived.
 create function private.price_of_stay(application uuid) returns table (
   months integer, fee numeric, monthly_fee numeric, total numeric, total_if_waived numeric, waived_until date, waived_for text,
   waiver_reason text, waiver_submit_by date
@@ -8580,19 +9092,21 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select private.months_of_stay(coalesce(renewed.cover_from, t.start_date), coalesce(renewed.cover_until, t.end_date)) as months
   ) as m
-  -- The price that the tenant agreed to, before that the one in use.
+  -- The price that the tenant agreed to, and before that the one in use.
   cross join lateral (
     select x.* from public.declaration_texts as x
     left join public.application_declarations as g on g.application_id = a.id and g.version = x.version
     order by g.version is null, x.version::integer desc limit 1
   ) as d
-  cross join lateral (select d.waived_until >= private.london_today() and w.reason is null and a.status <> 'approved' as is_open) as o
+  cross join lateral (
+    select d.waived_until >= private.london_today() and w.reason is null and a.status <> 'approved' as is_open
+  ) as o
   where a.id = price_of_stay.application
 $$;
 comment on function private.price_of_stay(uuid) is
-  'What the stay of an application costs in all, in pounds, after a renewal for all that its certificate covers; total_if_waived where '
-  'the fee for the certificate is waived. waiver_reason: why it is waived for this application, which a draft has to be submitted by '
-  'waiver_submit_by for; null: it is not. Then, until the approval, it may still be waived until waived_until for waived_for.';
+  'What the stay of an application costs in pounds, after a renewal for all that its certificate covers. waiver_reason: why the fee '
+  'is waived, null: it is not; a draft has to be submitted by waiver_submit_by. Until the approval the fee may otherwise be waived '
+  'until waived_until for waived_for.';
 
 create function private.months_of_stay(starts date, ends date) returns integer
 language sql immutable set search_path = '' as $$
@@ -8604,6 +9118,8 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.months_of_stay(date, date) is
   'How many months a stay has, each that has begun counted; 12 where it has no end.';
+
+-- In words
 
 create function private.price_text(application uuid, is_approval boolean default false) returns text
 language sql stable security definer set search_path = '' as $$
@@ -8617,7 +9133,9 @@ language sql stable security definer set search_path = '' as $$
   else format(
     '£%s for each month of your stay. For %s that is £%s in all. We waive the fee of £%s for your certificate: %s.',
     trim_scale(p.monthly_fee), m.months, trim_scale(p.total_if_waived), trim_scale(p.fee), rtrim(p.waiver_reason, '. ')
-  ) || case when p.waiver_submit_by is null then '' else format(' This holds if you submit the application by %s.', private.long_date(p.waiver_submit_by)) end end
+  ) || case when p.waiver_submit_by is null then '' else format(
+    ' This holds if you submit the application by %s.', private.long_date(p.waiver_submit_by)
+  ) end end
   from private.price_of_stay(price_text.application) as p
   cross join lateral (select case p.months when 1 then '1 month' else p.months || ' months' end as months) as m
 $$;
@@ -8626,16 +9144,20 @@ comment on function private.price_text(uuid, boolean) is
 
 create function private.payment_text(application uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select concat_ws(' ', case
-    when coalesce(r.is_specimen, private.is_specimen()) then 'None of it is due, because your certificate is a specimen and not a guarantee.'
-    else concat_ws(
-      ' ',
-      case when p.waiver_reason is null then format('£%s is due now.', trim_scale(p.fee)) end,
-      format('£%s is due in each month of your stay.', trim_scale(p.monthly_fee)),
-      case when g.payment_words is null then 'We write to you how to pay. Until then you need not pay anything.'
-        else g.payment_words || format(' Give the number of your application, %s, as the reference.', a.application_number) end
-    )
-  end,
+  select concat_ws(
+    ' ',
+    case
+      -- 'Of it', because the price comes before this text: 'nothing is due' reads as if it denied the price.
+      when coalesce(r.is_specimen, private.is_specimen())
+        then 'None of it is due, because your certificate is a specimen and not a guarantee.'
+      else concat_ws(
+        ' ',
+        case when p.waiver_reason is null then format('£%s is due now.', trim_scale(p.fee)) end,
+        format('£%s is due in each month of your stay.', trim_scale(p.monthly_fee)),
+        case when g.payment_words is null then 'We write to you how to pay. Until then you need not pay anything.'
+          else g.payment_words || format(' Give the number of your application, %s, as the reference.', a.application_number) end
+      )
+    end,
     case when o.last_day >= private.london_today() then format(
       'You can cancel our agreement without a reason until %s: write to us in your application, or call us.', private.long_date(o.last_day)
     ) end
@@ -8647,97 +9169,24 @@ language sql stable security definer set search_path = '' as $$
     select (c.statement ->> 'specimen')::boolean as is_specimen from public.certificate_records as c
     where c.application_id = a.id order by c.version desc limit 1
   ) as r on true
+  -- 14 days from the day on which the agreement was agreed to.
   left join lateral (
-    select (d.agreed_at at time zone 'Europe/London')::date + 14 as last_day from public.application_declarations as d where d.application_id = a.id
+    select (d.agreed_at at time zone 'Europe/London')::date + 14 as last_day
+    from public.application_declarations as d where d.application_id = a.id
   ) as o on true
   where a.id = payment_text.application
 $$;
 comment on function private.payment_text(uuid) is
   'What the tenant of an approved application pays when, and how, and until when the agreement can be cancelled, while it can.';
 
-create function public.waive_fee(application_id uuid, reason text, submit_by date default null) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  application public.rent_guarantee_applications;
-  words text := private.require_text('reason', waive_fee.reason, 'Reason is required');
-  last_day date;
-begin
-  perform private.require_permission('finance');
-  perform private.refuse_own_case(waive_fee.application_id);
-  select * into application from public.rent_guarantee_applications as a where a.id = waive_fee.application_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  if application.status not in ('draft', 'pending', 'in_review') or private.is_closed(application.id) then
-    raise exception 'The fee is waived before the application is decided.';
-  end if;
-  if application.submitted_at is null then
-    last_day := coalesce(waive_fee.submit_by, private.london_today() + 30);
-    if last_day not between private.london_today() and private.london_today() + 366 then
-      raise exception 'The last day is today or later, and within a year.' using
-        detail = private.problem_entry('waiver', 'submit_by', 'Choose a day from today on, within a year')::text;
-    end if;
-  end if;
-  insert into public.fee_waivers as w (application_id, reason, submit_by, waived_by) values (application.id, words, last_day, auth.uid())
-  on conflict on constraint fee_waivers_pkey do update
-  set reason = excluded.reason, submit_by = case when excluded.submit_by is not null then greatest(excluded.submit_by, w.submit_by) end,
-    waived_by = excluded.waived_by, waived_at = now()
-  where (w.reason, w.submit_by) is distinct from (excluded.reason, excluded.submit_by);
-  if found then
-    perform private.queue_tenant_mail(
-      application.id, 'fee-waived', jsonb_build_object('price', private.waiver_text(application.id)),
-      'fee-waived-' || application.id || '-' || extract(epoch from now())
-    );
-  end if;
-end
-$$;
-comment on function public.waive_fee(uuid, text, date) is
-  'Staff with the permission "finance": waives the fee for the certificate of an application that is not decided (otherwise P0001), '
-  'for a reason that its tenant reads, and tells the tenant. A draft has to be submitted by submit_by, in 30 days where it is null. '
-  'Again: words the reason again and extends the time; it never shortens it. Unknown: PT404 (HTTP 404).';
-
-create function private.is_waiver_valid(waiver public.fee_waivers, application public.rent_guarantee_applications) returns boolean
-language sql stable set search_path = '' as $$
-  select waiver.submit_by is null
-    or waiver.submit_by >= coalesce((application.submitted_at at time zone 'Europe/London')::date, private.london_today())
-$$;
-comment on function private.is_waiver_valid(public.fee_waivers, public.rent_guarantee_applications) is
-  'Whether a waiver counts for its application: submitted in time, or still to be submitted.';
-
-create function private.waiver_text(application uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.price_text(waiver_text.application) || case
-    when private.is_specimen()
-      then ' None of it is due: we do not issue guarantees yet. Until we do, every certificate is a specimen and not a guarantee.'
-    else ' Nothing is due now, and nothing at all if we decide against you.'
-  end
-$$;
-comment on function private.waiver_text(uuid) is
-  'The price of a stay in words, as the mail that the fee is waived tells it: with what of it is due.';
-
-create function private.refresh_waiver_screens() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Nothing of it changes.
-  update public.application_status_history as h set status = h.status
-  where h.id = (
-    select s.id from public.application_status_history as s where s.application_id = new.application_id order by s.changed_at desc, s.id limit 1
-  );
-  return null;
-end
-$$;
-comment on function private.refresh_waiver_screens() is
-  'Trigger function: writes the newest status of an application once more as it is, so that the open screens of staff and of its '
-  'tenant, who may not read the waiver itself, read the price again.';
-
-revoke all on public.fee_waivers from anon, authenticated;
-grant select on public.fee_waivers to authenticated;
-revoke execute on function public.application_price(uuid), public.waive_fee(uuid, text, date) from public, anon;
-revoke execute on function private.price_text(uuid, boolean), private.waiver_text(uuid), private.refresh_waiver_screens() from public;
+revoke execute on function public.application_price(uuid) from public, anon;
+revoke execute on function private.price_text(uuid, boolean) from public;
 
 -- supabase/schemas/30-applications/record-edits.sql
 
--- Record edits.
+-- Who changed which fields of an application, or of the tenancy and the property manager that it names, and when. Only names of fields
+-- are kept, never what was in them: the history must not hold personal data for longer than the record itself does. A status has its own
+-- history. What the database does by itself is not told as somebody's edit.
 
 create table public.record_edits (
   id uuid default gen_random_uuid() primary key,
@@ -8748,6 +9197,7 @@ create table public.record_edits (
   for_staff boolean not null default false,
   changed_by uuid references public.profiles (id) on delete set null,
   changed_at timestamptz not null default clock_timestamp() check (private.is_in_range(changed_at)),
+  -- An amount is the guarantee's and nobody's personal data.
   guarantee_amount numeric(12,2) constraint record_edits_guarantee_amount_range_check check (guarantee_amount <> 'NaN'::numeric),
   constraint record_edits_one_record_check check (num_nonnulls(application_id, tenancy_id, property_manager_id) = 1)
 );
@@ -8762,7 +9212,7 @@ comment on column public.record_edits.for_staff is 'Whether the edit is for staf
 comment on column public.record_edits.changed_by is 'Who made the edit; null once that person was deleted, and where no person made it.';
 comment on column public.record_edits.changed_at is 'When.';
 comment on column public.record_edits.guarantee_amount is
-  'The new guarantee amount, where it is among the fields. For staff; kept since this column is there.';
+  'The new guarantee amount, for staff; null where it is not among the fields, and in rows from before this column.';
 
 create index record_edits_application_id_idx on public.record_edits (application_id, changed_at desc);
 create index record_edits_changed_by_idx on public.record_edits (changed_by, changed_at);
@@ -8772,30 +9222,37 @@ create index record_edits_tenancy_id_idx on public.record_edits (tenancy_id, cha
 alter table public.record_edits enable row level security;
 
 create policy record_edits_select on public.record_edits for select to authenticated
-  using (((select private.is_admin()) and (not for_staff or application_id is null or application_id not in (select private.own_case_ids())))
+  using (
+    -- staff, but not the edits of notes on their own case
+    (
+      (select private.is_admin())
+      and (not for_staff or application_id is null or application_id not in (select private.own_case_ids()))
+    )
     or (select private.can_read_every_case())
     or (not for_staff and (
       application_id in (select private.own_application_ids())
       or tenancy_id in (select private.own_tenancy_ids())
       or property_manager_id in (select private.own_property_manager_ids())
-    )));
+    ))
+  );
 
 alter publication supabase_realtime add table public.record_edits;
 
 create function private.write_edit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- What the database stamps itself, and what staff alone keep track of, is no edit.
+  -- What the database writes itself, and what only staff follow, is not an edit.
   ignored text[] := array['id', 'version', 'created_at', 'updated_at', 'created_by', 'email_processed'];
   after jsonb := to_jsonb(new);
   before jsonb := to_jsonb(old);
   changed text[];
 begin
-  -- The new version of the certificate says what an endorsement changed.
+  -- The new version of the certificate tells what an endorsement changed.
   if current_setting('private.is_endorsing', true) = 'yes' then
     return null;
   end if;
   if tg_argv[0] = 'application' then
+    -- A status, and what comes with it, has a history of its own.
     ignored := ignored || array['status', 'submitted_at', 'approved_at'];
     if after -> 'status' <> before -> 'status' then
       ignored := ignored || array['certificate_number', 'certificate_start_date', 'certificate_end_date'];
@@ -8821,7 +9278,7 @@ begin
       case tg_argv[0] when 'tenancy' then (after ->> 'id')::uuid end,
       case tg_argv[0] when 'property_manager' then (after ->> 'id')::uuid end,
       changed, tg_argv[0] = 'notes',
-      -- An update by another trigger is nobody's.
+      -- No person makes an update that another trigger makes.
       case when pg_trigger_depth() = 1 then (select auth.uid()) end,
       case when 'guarantee_amount' = any (changed) then (after ->> 'guarantee_amount')::numeric end
     );
@@ -8830,16 +9287,18 @@ begin
 end
 $$;
 comment on function private.write_edit() is
-  'Records an edit of a record, whose kind is the trigger''s argument. What comes with a status (its dates, the certificate) stands in '
-  'the status history, what an endorsement changes in the versions of the certificate, and what the database filled in by itself is no '
-  'edit of a person.';
+  'Trigger function: records an edit of a record, whose kind is the trigger''s argument. What comes with a status is in the status '
+  'history, and what an endorsement changes in the versions of the certificate. What the database fills in itself is not an edit.';
 
 revoke all on public.record_edits from anon, authenticated;
 grant select (id, application_id, tenancy_id, property_manager_id, fields, for_staff, changed_at) on public.record_edits to authenticated;
 
 -- supabase/schemas/30-applications/repeated-applications.sql
 
--- Repeated applications.
+-- After a rejection, a withdrawal or a closing, and when a guarantee has ended, a tenant can apply again without typing everything again:
+-- one press begins a draft with what still holds of the earlier case. Tenancy and landlord come as what is typed and not saved, because
+-- each is checked again before it counts. Dates that have passed are left out, and a correction that staff had not adopted when the case
+-- ended comes in place of the value that was wrong.
 
 create table public.repeated_applications (
   application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
@@ -8859,8 +9318,107 @@ create index repeated_applications_repeats_idx on public.repeated_applications (
 alter table public.repeated_applications enable row level security;
 
 create policy repeated_applications_select on public.repeated_applications for select to authenticated
-  using ((select private.is_admin())
-    or application_id in (select private.own_application_ids()));
+  using (
+    (select private.is_admin())
+    or application_id in (select private.own_application_ids())
+  );
+
+create function public.apply_again(application_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  earlier public.rent_guarantee_applications;
+  draft uuid;
+begin
+  -- One at a time, so that two presses of the button begin one draft.
+  select * into earlier from public.rent_guarantee_applications as a
+  where a.id = apply_again.application_id and a.tenant_id = auth.uid() for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  if not private.is_over(earlier) then
+    raise exception 'This application is not over yet.' using hint = 'Start a new application if you need one besides it.';
+  end if;
+  select a.id into draft from public.repeated_applications as r
+  join public.rent_guarantee_applications as a on a.id = r.application_id
+  where r.repeats = earlier.id and a.tenant_id = auth.uid() and a.status = 'draft' limit 1;
+  if found then
+    return draft;
+  end if;
+  if not private.is_admin() then
+    perform private.check_new_record('rent_guarantee_applications', auth.uid(), null);
+  end if;
+  insert into public.rent_guarantee_applications (tenant_id, status) values (auth.uid(), 'draft') returning id into draft;
+  insert into public.repeated_applications (application_id, repeats, application_number)
+  values (draft, earlier.id, earlier.application_number);
+  perform private.copy_case(earlier, draft);
+  return draft;
+end
+$$;
+comment on function public.apply_again(uuid) is
+  'Tenants: begins a draft with what still holds of an own application that is over (rejected without an open appeal, withdrawn, '
+  'closed, or with an ended guarantee). Returns the same draft until it is submitted. Unknown or another person''s: PT404 (HTTP 404); '
+  'not over, or too many drafts: P0001.';
+
+create function private.is_over(application public.rent_guarantee_applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_closed(application.id)
+    or (application.status = 'rejected' and not private.has_open_appeal(application.id))
+    or (application.status = 'approved' and coalesce(
+      (
+        select r.withdrawn_at is not null or r.cover_until < private.london_today() from public.certificate_records as r
+        where r.application_id = application.id and r.issued_at is not null and r.replaced_at is null
+        order by r.version desc limit 1
+      ),
+      application.certificate_end_date < private.london_today(), false
+    ))
+$$;
+comment on function private.is_over(public.rent_guarantee_applications) is
+  'Whether an application is rejected without an open appeal, withdrawn, closed, or approved with a guarantee that has ended or was '
+  'withdrawn.';
+
+create function private.copy_case(earlier public.rent_guarantee_applications, draft uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  manager public.property_managers;
+  is_confirmed boolean;
+  typed_manager jsonb;
+begin
+  insert into public.company_tenants (application_id, name, country, company_number, registered_office)
+  select draft, c.name, c.country, c.company_number, c.registered_office
+  from public.company_tenants as c where c.application_id = earlier.id;
+  insert into public.company_officers (application_id, place, name, born_on)
+  select draft, o.place, o.name, o.born_on from public.company_officers as o where o.application_id = earlier.id;
+  -- A member of staff who takes the confirmation back at this moment waits, and then finds this choice.
+  perform from public.property_manager_confirmations as c where c.property_manager_id = earlier.property_manager_id for key share;
+  is_confirmed := found;
+  select * into manager from public.property_managers as p where p.id = earlier.property_manager_id;
+  if is_confirmed and manager.manager_type = 'letting_agent' then
+    insert into public.application_agent_choices (application_id, property_manager_id, company_name, city)
+    values (draft, manager.id, manager.company_name, manager.city);
+  elsif is_confirmed and manager.created_by is distinct from earlier.tenant_id then
+    update public.rent_guarantee_applications as a set property_manager_id = manager.id where a.id = draft;
+  else
+    -- A record that nobody has confirmed belongs to its own case, and the tenant cannot change their own record any more: this case
+    -- gets a new one.
+    typed_manager := private.corrected_manager(earlier, private.manager_form_answers(earlier));
+  end if;
+  insert into public.typed_answers (user_id, application_id, section, answers, typed_at, begun_version)
+  select earlier.tenant_id, draft, s.section, s.answers, date_trunc('milliseconds', clock_timestamp()), s.begun_version
+  from (values
+    -- The profile exists already, and this is typed over it.
+    ('details', private.corrected_details(earlier), (select p.version from public.profiles as p where p.id = earlier.tenant_id)),
+    ('tenancy', private.corrected_tenancy(earlier, private.tenancy_form_answers(earlier)), null),
+    ('property_manager', typed_manager, null)
+  ) as s (section, answers, begun_version)
+  where s.answers is not null;
+  perform private.refresh_application_search(array[draft]);
+end
+$$;
+comment on function private.copy_case(public.rent_guarantee_applications, uuid) is
+  'Copies what still holds of an earlier case to a draft: the company, a confirmed agent as a choice, a confirmed landlord; and as '
+  'typed but not saved the tenancy, any other landlord or agent, and corrections that were not adopted.';
+
+-- The forms, as they are filled in for the draft
 
 create function private.tenancy_form_answers(application public.rent_guarantee_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -8880,141 +9438,6 @@ comment on function private.tenancy_form_answers(public.rent_guarantee_applicati
   'What still holds of the tenancy of an application, as the form of its section has it: no dates that have passed, not when the '
   'agreement was signed, and not why a guarantee was wanted.';
 
-create function public.apply_again(application_id uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  earlier public.rent_guarantee_applications;
-  draft uuid;
-begin
-  -- One at a time, so that two presses begin one draft.
-  select * into earlier from public.rent_guarantee_applications as a
-  where a.id = apply_again.application_id and a.tenant_id = auth.uid() for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  if not private.is_over(earlier) then
-    raise exception 'This application is not over yet.' using hint = 'Start a new application if you need one besides it.';
-  end if;
-  select a.id into draft from public.repeated_applications as r
-  join public.rent_guarantee_applications as a on a.id = r.application_id
-  where r.repeats = earlier.id and a.tenant_id = auth.uid() and a.status = 'draft' limit 1;
-  if found then
-    return draft;
-  end if;
-  if not private.is_admin() then
-    perform private.check_new_record('rent_guarantee_applications', auth.uid(), null);
-  end if;
-  insert into public.rent_guarantee_applications (tenant_id, status) values (auth.uid(), 'draft') returning id into draft;
-  insert into public.repeated_applications (application_id, repeats, application_number) values (draft, earlier.id, earlier.application_number);
-  perform private.copy_case(earlier, draft);
-  return draft;
-end
-$$;
-comment on function public.apply_again(uuid) is
-  'Tenants: begins a draft with what still holds of one''s own application that is over: rejected without an open appeal, withdrawn, '
-  'closed, or with a guarantee that has ended. Again, while that draft is not submitted: returns the same. Another person''s or '
-  'unknown: PT404 (HTTP 404); not over, or too many drafts: P0001.';
-
-create function private.copy_case(earlier public.rent_guarantee_applications, draft uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  manager public.property_managers;
-  is_confirmed boolean;
-  typed_manager jsonb;
-begin
-  insert into public.company_tenants (application_id, name, country, company_number, registered_office)
-  select draft, c.name, c.country, c.company_number, c.registered_office from public.company_tenants as c where c.application_id = earlier.id;
-  insert into public.company_officers (application_id, place, name, born_on)
-  select draft, o.place, o.name, o.born_on from public.company_officers as o where o.application_id = earlier.id;
-  -- Whoever takes the confirmation back waits, and then finds this choice.
-  perform from public.property_manager_confirmations as c where c.property_manager_id = earlier.property_manager_id for key share;
-  is_confirmed := found;
-  select * into manager from public.property_managers as p where p.id = earlier.property_manager_id;
-  if is_confirmed and manager.manager_type = 'letting_agent' then
-    insert into public.application_agent_choices (application_id, property_manager_id, company_name, city)
-    values (draft, manager.id, manager.company_name, manager.city);
-  elsif is_confirmed and manager.created_by is distinct from earlier.tenant_id then
-    update public.rent_guarantee_applications as a set property_manager_id = manager.id where a.id = draft;
-  else
-    -- A record that nobody has confirmed belongs to its own case, and the tenant's own one is no longer theirs to change: this case gets another.
-    typed_manager := private.corrected_manager(earlier, private.manager_form_answers(earlier));
-  end if;
-  insert into public.typed_answers (user_id, application_id, section, answers, typed_at, begun_version)
-  select earlier.tenant_id, draft, s.section, s.answers, date_trunc('milliseconds', clock_timestamp()), s.begun_version
-  from (values
-    -- The profile is a record already, and this is typed over it.
-    ('details', private.corrected_details(earlier), (select p.version from public.profiles as p where p.id = earlier.tenant_id)),
-    ('tenancy', private.corrected_tenancy(earlier, private.tenancy_form_answers(earlier)), null),
-    ('property_manager', typed_manager, null)
-  ) as s (section, answers, begun_version)
-  where s.answers is not null;
-  perform private.refresh_application_search(array[draft]);
-end
-$$;
-comment on function private.copy_case(public.rent_guarantee_applications, uuid) is
-  'Takes into a draft what still holds of an earlier case: the company, a confirmed agent as a choice, a confirmed landlord, and as '
-  'what is typed and not saved the tenancy, any other landlord or agent, and corrections that were not taken over.';
-
-create function private.is_over(application public.rent_guarantee_applications) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_closed(application.id)
-    or (application.status = 'rejected' and not private.has_open_appeal(application.id))
-    or (application.status = 'approved' and coalesce(
-      (
-        select r.withdrawn_at is not null or r.cover_until < private.london_today() from public.certificate_records as r
-        where r.application_id = application.id and r.issued_at is not null and r.replaced_at is null
-        order by r.version desc limit 1
-      ),
-      application.certificate_end_date < private.london_today(), false
-    ))
-$$;
-comment on function private.is_over(public.rent_guarantee_applications) is
-  'Whether an application is rejected without an open appeal, withdrawn, closed, or approved with a guarantee that has ended or was '
-  'withdrawn.';
-
-create function private.manager_form_answers(application public.rent_guarantee_applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object(
-    'manager_type', p.manager_type, 'company_name', p.company_name, 'contact_first_name', p.contact_first_name,
-    'contact_last_name', p.contact_last_name, 'business_email', p.business_email,
-    -- The form's code is always +44; a number of another country keeps its own.
-    'business_phone_number', regexp_replace(private.international_number(p.business_phone_country_code, p.business_phone_number), '^[+]44 ', ''),
-    'address_line_1', p.address_line_1, 'address_line_2', p.address_line_2, 'city', p.city, 'state_province', p.state_province,
-    'postal_code', p.postal_code, 'country', p.country, 'website_url', p.website_url
-  ))
-  from public.property_managers as p where p.id = application.property_manager_id
-$$;
-comment on function private.manager_form_answers(public.rent_guarantee_applications) is
-  'The landlord or agent of an application, as the form of its section has it.';
-
-create function private.corrected_details(application public.rent_guarantee_applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_object_agg(v.name, v.value)
-  from private.waiting_corrections(application.id) as c
-  join public.profiles as p on p.id = application.tenant_id
-  cross join lateral (
-    select c.name, c.answer as value where c.kind <> 'phone'
-    union all select replace(c.name, '_number', '_country_code'), split_part(c.answer, ' ', 1) where c.kind = 'phone'
-    union all select c.name, substr(c.answer, strpos(c.answer, ' ') + 1) where c.kind = 'phone'
-  ) as v
-  where c.record = 'tenant'
-    -- What the person has changed in Settings since is newer.
-    and nullif(case c.kind when 'phone' then private.international_number(p.mobile_country_code, p.mobile_number) else to_jsonb(p) ->> c.name end, '')
-      is not distinct from nullif(c.old_value, '')
-$$;
-comment on function private.corrected_details(public.rent_guarantee_applications) is
-  'What the tenant of an application has corrected of themselves and staff have not taken over, as the form of its section has it; '
-  'null for nothing.';
-
-create function private.corrected_manager(application public.rent_guarantee_applications, typed jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select typed || coalesce(jsonb_object_agg(c.name, regexp_replace(c.answer, case c.kind when 'phone' then '^[+]44 ' else '^$' end, '')), '{}')
-  from private.waiting_corrections(application.id) as c
-  where c.record = 'property_manager'
-$$;
-comment on function private.corrected_manager(public.rent_guarantee_applications, jsonb) is
-  'A landlord or agent who is typed and not saved, with what their tenant has corrected and staff have not taken over.';
-
 create function private.corrected_tenancy(application public.rent_guarantee_applications, typed jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select typed - coalesce(array_agg(c.name), '{}')
@@ -9027,7 +9450,57 @@ language sql stable security definer set search_path = '' as $$
   where c.record = 'tenancy' and c.name <> 'entered_into'
 $$;
 comment on function private.corrected_tenancy(public.rent_guarantee_applications, jsonb) is
-  'A tenancy that is typed and not saved, with what its tenant has corrected and staff have not taken over. No dates that have passed.';
+  'A tenancy that is typed and not saved, with what its tenant has corrected and staff have not adopted. No dates that have passed.';
+
+create function private.manager_form_answers(application public.rent_guarantee_applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'manager_type', p.manager_type, 'company_name', p.company_name, 'contact_first_name', p.contact_first_name,
+    'contact_last_name', p.contact_last_name, 'business_email', p.business_email,
+    -- The form's code is always +44; a number of another country keeps its own.
+    'business_phone_number', regexp_replace(
+      private.international_number(p.business_phone_country_code, p.business_phone_number), '^[+]44 ', ''
+    ),
+    'address_line_1', p.address_line_1, 'address_line_2', p.address_line_2, 'city', p.city, 'state_province', p.state_province,
+    'postal_code', p.postal_code, 'country', p.country, 'website_url', p.website_url
+  ))
+  from public.property_managers as p where p.id = application.property_manager_id
+$$;
+comment on function private.manager_form_answers(public.rent_guarantee_applications) is
+  'The landlord or agent of an application, as the form of its section has it.';
+
+create function private.corrected_manager(application public.rent_guarantee_applications, typed jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select typed || coalesce(
+    jsonb_object_agg(c.name, regexp_replace(c.answer, case c.kind when 'phone' then '^[+]44 ' else '^$' end, '')), '{}'
+  )
+  from private.waiting_corrections(application.id) as c
+  where c.record = 'property_manager'
+$$;
+comment on function private.corrected_manager(public.rent_guarantee_applications, jsonb) is
+  'A landlord or agent who is typed and not saved, with what their tenant has corrected and staff have not adopted.';
+
+create function private.corrected_details(application public.rent_guarantee_applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(v.name, v.value)
+  from private.waiting_corrections(application.id) as c
+  join public.profiles as p on p.id = application.tenant_id
+  cross join lateral (
+    select c.name, c.answer as value where c.kind <> 'phone'
+    union all select replace(c.name, '_number', '_country_code'), split_part(c.answer, ' ', 1) where c.kind = 'phone'
+    union all select c.name, substr(c.answer, strpos(c.answer, ' ') + 1) where c.kind = 'phone'
+  ) as v
+  where c.record = 'tenant'
+    -- What the person has changed in Settings since then is newer.
+    and nullif(
+      case c.kind when 'phone' then private.international_number(p.mobile_country_code, p.mobile_number) else to_jsonb(p) ->> c.name end, ''
+    ) is not distinct from nullif(c.old_value, '')
+$$;
+comment on function private.corrected_details(public.rent_guarantee_applications) is
+  'What the tenant of an application has corrected of themselves and staff have not adopted, as the form of its section has it; null '
+  'for nothing.';
+
+-- Corrections that staff have not adopted
 
 create function private.waiting_corrections(application uuid) returns table (record text, name text, kind text, answer text, old_value text)
 language sql stable security definer set search_path = '' as $$
@@ -9039,15 +9512,17 @@ language sql stable security definer set search_path = '' as $$
     order by r.answered_at desc limit 1
   ) as newest
   where newest.accepted_at is null and newest.answer is not null
-    -- An answer of earlier releases has no dialling code, and may be of another country than the number before it.
+    -- An answer without a dialling code may be of another country than the number before it.
     and (f.kind <> 'phone' or newest.answer ~ '^[+][0-9]+ ')
 $$;
 comment on function private.waiting_corrections(uuid) is
-  'What a tenant has last answered when asked to correct a field, where staff have not taken it over, with what stood there before.';
+  'What a tenant has last answered when asked to correct a field, where staff have not adopted it, with the value before.';
 
 create function private.declined_corrections(application uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('field', r.field, 'value', r.old_value, 'words', r.left_because) order by r.left_at desc), '[]')
+  select coalesce(jsonb_agg(
+    jsonb_build_object('field', r.field, 'value', r.old_value, 'words', r.left_because) order by r.left_at desc
+  ), '[]')
   from public.application_requests as r
   where r.application_id = declined_corrections.application and r.left_at is not null and not exists (
     select from public.application_requests as n
@@ -9057,23 +9532,133 @@ $$;
 comment on function private.declined_corrections(uuid) is
   'What the tenant of an application has answered about its fields and staff left as it is, the newest first; nothing of a field that '
   'was asked about again.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.repeated_applications
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.repeated_applications from anon, authenticated;
-grant select on public.repeated_applications to authenticated;
-revoke execute on function
-  private.tenancy_form_answers(public.rent_guarantee_applications), private.copy_case(public.rent_guarantee_applications, uuid),
-  private.is_over(public.rent_guarantee_applications), private.manager_form_answers(public.rent_guarantee_applications),
-  private.corrected_details(public.rent_guarantee_applications), private.corrected_manager(public.rent_guarantee_applications, jsonb),
-  private.corrected_tenancy(public.rent_guarantee_applications, jsonb), private.waiting_corrections(uuid),
-  private.declined_corrections(uuid)
-from public;
 revoke execute on function public.apply_again(uuid) from public, anon;
+revoke execute on function
+  private.is_over(public.rent_guarantee_applications), private.copy_case(public.rent_guarantee_applications, uuid),
+  private.tenancy_form_answers(public.rent_guarantee_applications), private.corrected_tenancy(public.rent_guarantee_applications, jsonb),
+  private.manager_form_answers(public.rent_guarantee_applications), private.corrected_manager(public.rent_guarantee_applications, jsonb),
+  private.corrected_details(public.rent_guarantee_applications), private.waiting_corrections(uuid), private.declined_corrections(uuid)
+from public;
+grant select on public.repeated_applications to authenticated;
+
+-- supabase/schemas/30-applications/stated-names.sql
+
+-- The names that a certificate states are screened as long as it counts, beside those of the records: the tenant may rename the profile,
+-- and an endorsement may put another name into the certificate. What states a name in the contract is the version itself, which is kept
+-- for its time. Once the tenant is gone from the application, the screenings keep the name only as long as such a certificate counts.
+
+create function private.stated_names(application_id uuid) returns table (subject text, name text, born_on date)
+language sql stable security definer rows 5 set search_path = '' as $$
+  select s.subject, btrim(s.name), s.born_on
+  from public.certificate_records as r
+  left join public.approved_tenants as approved on approved.application_id = r.application_id
+  cross join lateral (
+    select 'tenant', t.tenant ->> 'name', approved.date_of_birth from jsonb_array_elements(r.statement -> 'tenants') as t (tenant)
+    union all
+    -- A landlord without an agent is the company of the records.
+    select case when r.statement #>> '{beneficiary,agent}' is null then 'company' else 'landlord' end,
+      r.statement #>> '{beneficiary,name}', null
+    -- 'The landlord of …' is not a name. The address may be that of another version, because an endorsement can correct it.
+    where not exists (
+      select from public.certificate_records as v
+      where v.application_id = r.application_id
+        and r.statement #>> '{beneficiary,name}'
+          = private.printable_line(concat('The landlord of ', v.statement #>> '{property,lines,0}'), 200)
+    )
+    union all
+    select 'company', r.statement #>> '{beneficiary,agent,name}', null
+  ) as s (subject, name, born_on)
+  where r.application_id = stated_names.application_id and r.withdrawn_at is null and r.replaced_at is null
+    and (r.issued_at is null or r.claims_until >= private.london_today()) and btrim(s.name) <> ''
+$$;
+comment on function private.stated_names(uuid) is
+  'The names that the certificate of an application states, in the version that counts and in one that is not issued yet. A version '
+  'that is withdrawn, replaced or past its time for claims does not count.';
+
+create function private.erase_unneeded_names(application_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  needed_until date;
+begin
+  delete from public.screenings as s
+  where s.application_id = erase_unneeded_names.application_id and s.subject = 'tenant' and not exists (
+    select from private.stated_names(s.application_id) as n
+    where n.subject = 'tenant' and n.name = s.name and n.born_on is not distinct from s.born_on
+  );
+  delete from public.screening_decisions as d
+  where d.application_id = erase_unneeded_names.application_id and d.subject = 'tenant' and not exists (
+    select from private.stated_names(d.application_id) as n
+    where n.subject = 'tenant' and n.name = d.name and n.born_on is not distinct from d.born_on
+  );
+  if exists (
+    select from public.rent_guarantee_applications as a
+    where a.id = erase_unneeded_names.application_id and a.tenant_id is not null
+  ) then
+    return;
+  end if;
+  if not exists (select from private.stated_names(erase_unneeded_names.application_id)) then
+    delete from public.approved_tenants as t where t.application_id = erase_unneeded_names.application_id;
+    return;
+  end if;
+  -- A version that waits for a signature has no end of its claims yet.
+  select greatest(max(r.claims_until), private.london_today()) + 1 into needed_until
+  from public.certificate_records as r
+  where r.application_id = erase_unneeded_names.application_id and r.withdrawn_at is null and r.replaced_at is null;
+  perform private.add_job(
+    'reminder', jsonb_build_object('reminder', 'names-unneeded', 'application_id', erase_unneeded_names.application_id),
+    format('names-unneeded-%s-%s', needed_until, erase_unneeded_names.application_id),
+    (needed_until + time '03:00') at time zone 'Europe/London'
+  );
+end
+$$;
+comment on function private.erase_unneeded_names(uuid) is
+  'Removes the names of tenants from the screenings of an application that no certificate which counts states, and, where the account '
+  'is gone and none counts, the date of birth. Looks again on the day after the time for claims.';
+
+create function private.erase_names_of_ended_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.rent_guarantee_applications as a where a.id = new.application_id and a.tenant_id is null) then
+    perform private.erase_unneeded_names(new.application_id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.erase_names_of_ended_version() is
+  'Trigger function: when a certificate whose tenant is gone is withdrawn or replaced, erases the names that the screenings do not '
+  'need any more.';
+
+-- What nobody has signed binds nobody, so the name of its tenant goes with the account. A signed version states what was signed.
+create function private.erase_unsigned_tenants() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.taken_back_versions as b set statement = b.statement - 'tenants' || case
+    when jsonb_typeof(b.statement -> 'changes') = 'array' then jsonb_build_object('changes', (
+      -- That the tenant was to change stays, with the reason, but not from whom to whom.
+      select coalesce(jsonb_agg(
+        case when c.change ->> 'what' = 'Tenant' then c.change || '{"from": null, "to": null}' else c.change end order by c.place
+      ), '[]')
+      from jsonb_array_elements(b.statement -> 'changes') with ordinality as c (change, place)
+    )) else '{}' end
+  from public.rent_guarantee_applications as a
+  where a.tenant_id = old.id and b.application_id = a.id and b.signatures = '[]' and b.statement ? 'tenants';
+  return old;
+end
+$$;
+comment on function private.erase_unsigned_tenants() is
+  'Trigger function: removes the tenants from versions that were taken back unsigned when the account of the tenant goes.';
+
+revoke execute on function private.erase_unneeded_names(uuid), private.erase_names_of_ended_version() from public;
 
 -- supabase/schemas/30-applications/status-history.sql
 
--- Status history.
+-- Every status that an application has had, with the person and the note. Tenant and staff read it; a landlord or agent reads statuses
+-- and times alone, through a function, because a policy cannot hide the notes.
 
 create table public.application_status_history (
   id uuid default gen_random_uuid() primary key,
@@ -9101,9 +9686,13 @@ create index application_status_history_decided_idx on public.application_status
 alter table public.application_status_history enable row level security;
 
 create policy application_status_history_select on public.application_status_history for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
     or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
+    or application_id in (select private.own_application_ids())
+  );
+-- As rent_guarantee_applications_select_as_staff.
 create policy application_status_history_select_as_staff on public.application_status_history for select to authenticated_staff
   using (true);
 
@@ -9120,7 +9709,7 @@ begin
     insert into public.application_status_history (application_id, status, changed_at, changed_by, notes)
     values (
       new.id, new.status,
-      -- Later than the one before also where the clock counts in milliseconds.
+      -- Later than the row before, even if the clock counts in milliseconds.
       greatest(clock_timestamp(), (
         select max(h.changed_at) + interval '1 microsecond'
         from public.application_status_history as h where h.application_id = new.id
@@ -9132,15 +9721,21 @@ begin
 end
 $$;
 comment on function private.write_status_history() is
-  'Writes the first row with the application (draft, ''Application created''), and one with each change of the status, with the note '
-  'that set_application_status passes on.';
+  'Trigger function: writes the first row with the application (draft, ''Application created''), and one with each change of the '
+  'status, with the note that set_application_status passes on.';
 
 revoke all on public.application_status_history from anon, authenticated;
 grant select (id, application_id, status, changed_at, notes) on public.application_status_history to authenticated;
 
 -- supabase/schemas/30-applications/statuses.sql
 
--- Statuses.
+-- Which status may follow which is a table, and what a status brings with it is one trigger: the time of the submission, and for an
+-- approval its time, its certificate number and its period. Staff set a status with set_application_status; the tenant only submits
+-- (submission.sql).
+--
+-- To approve and to reject need the permission "decide", and so does to take either back: that ends an approval, and with it a version
+-- that waits for signatures. What an approval needs is in 46-decisions/approval.sql. An import has no person and decides nothing: it
+-- states what was decided elsewhere.
 
 create table public.application_transitions (
   from_status text check (from_status in ('draft', 'pending', 'in_review', 'approved', 'rejected')),
@@ -9158,59 +9753,6 @@ alter table public.application_transitions enable row level security;
 
 create policy application_transitions_select_everyone on public.application_transitions for select to authenticated
   using (true);
-
-create function private.set_status_fields() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  missing jsonb;
-begin
-  if new.status <> 'draft' then
-    new.submitted_at := coalesce(new.submitted_at, now());
-  end if;
-  if new.status <> 'approved' then
-    new.approved_at := null;
-    -- The certificate that the approval brought goes with it.
-    if tg_op = 'UPDATE' and old.status = 'approved' then
-      new.certificate_number := null;
-      new.certificate_start_date := null;
-      new.certificate_end_date := null;
-    end if;
-    return new;
-  end if;
-  missing := private.missing_records(new);
-  -- Imports have nobody who approves, and issue nothing.
-  if auth.uid() is not null and (tg_op = 'INSERT' or old.status <> 'approved') then
-    missing := missing || private.approval_problems(new) || private.missing_amount_reason(new);
-  end if;
-  if missing <> '[]' then
-    -- A trigger after this one stops by the rules, so whoever mends what is named here would meet them one attempt later.
-    if auth.uid() is not null and tg_op = 'UPDATE' and old.status <> 'approved' then
-      -- What the screening found is not told to the person whom it concerns.
-      perform private.refuse_own_case(new.id);
-      missing := missing || private.stopping_rules('approval', new.id);
-    end if;
-    raise exception 'This application cannot be approved yet.' using
-      detail = missing::text, hint = 'An approved application has a guarantee amount, a property manager that is confirmed and a tenancy with the same one, verified documents, and all that its certificate states.';
-  end if;
-  new.approved_at := coalesce(new.approved_at, now());
-  new.certificate_number := coalesce(
-    new.certificate_number,
-    upper(regexp_replace(left(replace(gen_random_uuid()::text, '-', ''), 12), '^(.{4})(.{4})(.{4})$', 'RGC-CERT-\1-\2-\3'))
-  );
-  new.certificate_start_date := coalesce(
-    new.certificate_start_date, (select t.start_date from public.tenancy_information as t where t.id = new.tenancy_id)
-  );
-  new.certificate_end_date := coalesce(
-    new.certificate_end_date, (select t.end_date from public.tenancy_information as t where t.id = new.tenancy_id)
-  );
-  return new;
-end
-$$;
-comment on function private.set_status_fields() is
-  'What a status brings with it: submitted_at, and for an approval approved_at and the certificate, which go when it is approved no '
-  'longer. An approval fails, naming what is missing, without guarantee amount, property manager or tenancy, and by a person also '
-  'without all that the certificate states, verified documents, answers to what was asked, and a confirmed property manager that the '
-  'tenancy names as well.';
 
 create function public.set_application_status(
   application_id uuid, status text, notes text default null, version integer default null, reason_code text default null
@@ -9241,13 +9783,60 @@ comment on function public.set_application_status(uuid, text, text, integer, tex
   'approval needs what its certificate states. Each fails with P0001, its details a JSON list of {section, field, message}; an '
   'outdated version with PT409 (HTTP 409).';
 
+-- The triggers of a status, in the order in which they fire
+
+create function private.check_decision_permission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  previous text := case when tg_op = 'UPDATE' then old.status end;
+begin
+  -- Not current_user: a function of the owner of the tables acts for a person, too. An import has none.
+  if auth.uid() is not null and new.status is distinct from previous
+    and ('approved' in (previous, new.status) or 'rejected' in (previous, new.status)) and private.is_admin() then
+    perform private.require_permission('decide');
+    if new.status = 'rejected' and private.has_been_overruled(auth.uid(), new.id) then
+      raise insufficient_privilege using
+        message = 'An appeal overturned your rejection, so somebody else decides whether it is rejected again.';
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_decision_permission() is
+  'Trigger function: lets only staff with the permission "decide" approve, reject and take either back (42501), and nobody reject '
+  'again whose rejection an appeal has overturned. Other people are refused earlier.';
+
+create function private.has_been_overruled(person uuid, application_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.application_rejections as r
+    where r.application_id = has_been_overruled.application_id and r.appeal_outcome = 'overturned'
+      and private.has_rejected(has_been_overruled.person, r.id)
+  )
+$$;
+comment on function private.has_been_overruled(uuid, uuid) is
+  'Whether an appeal has overturned a rejection of the application in which the person took part.';
+
+create function private.set_certificate_end_date() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.certificate_end_date is null then
+    select (coalesce(new.certificate_start_date, t.start_date) + interval '12 months')::date - 1 into new.certificate_end_date
+    from public.tenancy_information as t where t.id = new.tenancy_id and t.end_date is null;
+  end if;
+  return new;
+end
+$$;
+comment on function private.set_certificate_end_date() is
+  'Trigger function: gives the certificate of a tenancy without an end a period of twelve months.';
+
 create function private.check_status_transition() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   previous text := case when tg_op = 'INSERT' then 'draft' else old.status end;
   who text := case when private.is_admin() then 'staff' else 'tenant' end;
 begin
-  -- Imports have nobody who decides. What is no status, the check of the column refuses.
+  -- An import changes any status without a person. The check of the column refuses what is not a status.
   if auth.uid() is null or new.status = previous or new.status not in ('draft', 'pending', 'in_review', 'approved', 'rejected') then
     return new;
   end if;
@@ -9260,42 +9849,73 @@ begin
     raise exception 'This application is closed.' using hint = 'Open it again before you change its status.';
   end if;
   if previous = 'rejected' and private.has_open_appeal(new.id) then
-    raise exception 'The tenant has appealed against the rejection.' using hint = 'Decide the appeal: that puts the application back in review, or lets the rejection stand.';
+    raise exception 'The tenant has appealed against the rejection.'
+      using hint = 'Decide the appeal: that puts the application back in review, or lets the rejection stand.';
   end if;
   return new;
 end
 $$;
 comment on function private.check_status_transition() is
-  'Lets a person change a status only as application_transitions lists it, not while the application is closed, and not past an appeal.';
+  'Trigger function: lets a person change a status only as application_transitions lists it, not while the application is closed, and '
+  'not past an appeal.';
 
-create function private.check_decision_permission() returns trigger
+-- A refused approval is a JSON list of all that is missing: guarantee amount, property manager and tenancy; by a person also what the
+-- certificate states, verified documents, answers to what was asked, and a confirmed property manager that the tenancy names as well.
+create function private.set_status_fields() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  previous text := case when tg_op = 'UPDATE' then old.status end;
+  missing jsonb;
 begin
-  if auth.uid() is not null and new.status is distinct from previous
-    and ('approved' in (previous, new.status) or 'rejected' in (previous, new.status)) and private.is_admin() then
-    perform private.require_permission('decide');
-    if new.status = 'rejected' and private.has_been_overruled(auth.uid(), new.id) then
-      raise insufficient_privilege using message = 'An appeal overturned your rejection, so somebody else decides whether it is rejected again.';
-    end if;
+  if new.status <> 'draft' then
+    new.submitted_at := coalesce(new.submitted_at, now());
   end if;
+  if new.status <> 'approved' then
+    new.approved_at := null;
+    -- An approval that is taken back takes its certificate with it, so that tenant and landlord see neither number nor period.
+    if tg_op = 'UPDATE' and old.status = 'approved' then
+      new.certificate_number := null;
+      new.certificate_start_date := null;
+      new.certificate_end_date := null;
+    end if;
+    return new;
+  end if;
+  missing := private.missing_records(new);
+  -- An import approves without a person, and issues nothing.
+  if auth.uid() is not null and (tg_op = 'INSERT' or old.status <> 'approved') then
+    missing := missing || private.approval_problems(new) || private.missing_amount_reason(new);
+  end if;
+  if missing <> '[]' then
+    -- private.check_rules_of_status() fires later. Naming the rules here as well saves another attempt.
+    if auth.uid() is not null and tg_op = 'UPDATE' and old.status <> 'approved' then
+      -- The person whom the screening concerns is not told what it found.
+      perform private.refuse_own_case(new.id);
+      missing := missing || private.stopping_rules('approval', new.id);
+    end if;
+    raise exception 'This application cannot be approved yet.' using
+      detail = missing::text,
+      hint = 'An approved application has a guarantee amount, a property manager that is confirmed and a tenancy with the same one, '
+        'verified documents, and all that its certificate states.';
+  end if;
+  new.approved_at := coalesce(new.approved_at, now());
+  new.certificate_number := coalesce(
+    new.certificate_number,
+    upper(regexp_replace(left(replace(gen_random_uuid()::text, '-', ''), 12), '^(.{4})(.{4})(.{4})$', 'RGC-CERT-\1-\2-\3'))
+  );
+  new.certificate_start_date := coalesce(
+    new.certificate_start_date, (select t.start_date from public.tenancy_information as t where t.id = new.tenancy_id)
+  );
+  new.certificate_end_date := coalesce(
+    new.certificate_end_date, (select t.end_date from public.tenancy_information as t where t.id = new.tenancy_id)
+  );
   return new;
 end
 $$;
-comment on function private.check_decision_permission() is
-  'Lets only staff with the permission "decide" approve, reject and take either back, and nobody reject again whose rejection an '
-  'appeal has overturned. Who is not staff is refused before.';
+comment on function private.set_status_fields() is
+  'Trigger function: sets what a status brings: submitted_at, and for an approval approved_at and the certificate, which go when it '
+  'is taken back. Refuses (P0001) an approval without what private.missing_records() and, for a person, private.approval_problems() '
+  'ask for.';
 
-create function private.has_been_overruled(person uuid, application_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.application_rejections as r
-    where r.application_id = has_been_overruled.application_id and r.appeal_outcome = 'overturned' and private.has_rejected(has_been_overruled.person, r.id)
-  )
-$$;
-comment on function private.has_been_overruled(uuid, uuid) is
-  'Whether an appeal has overturned a rejection of the application in which the person took part.';
+-- A change that a constraint refuses
 
 create function private.refuse_constraint_violation(constraint_name text, raised text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -9306,7 +9926,10 @@ declare
       when 'tenancy_information_one_signing_check' then 'entered_into'
       when 'rent_guarantee_applications_certificate_period_check' then 'certificate_end_date'
     end,
-    substring(constraint_name from '^(?:tenancy_information|rent_guarantee_applications|approved_tenants)_(.+?)_(?:range_check|check|fkey|not_null)$')
+    substring(
+      constraint_name
+      from '^(?:tenancy_information|rent_guarantee_applications|approved_tenants)_(.+?)_(?:range_check|check|fkey|not_null)$'
+    )
   );
 begin
   perform private.refuse_change(field, case field
@@ -9320,66 +9943,76 @@ $$;
 comment on function private.refuse_constraint_violation(text, text) is
   'Fails in plain words with the field of a constraint that the records with a change would violate, or with what a trigger says.';
 
-create function private.lock_application(application uuid) returns text
-language sql security definer set search_path = '' as $$
-  select status from public.rent_guarantee_applications where id = application for share
-$$;
-comment on function private.lock_application(uuid) is
-  'Locks an application until the transaction ends and gives its status; null when it is gone.';
-
-create function private.lock_applications_of_tenancy(tenancy uuid) returns void
-language sql security definer set search_path = '' as $$
-  select from public.rent_guarantee_applications where tenancy_id = tenancy order by id for share
-$$;
-comment on function private.lock_applications_of_tenancy(uuid) is 'Locks the applications of a tenancy until the transaction ends.';
-
-create function private.lock_drafts_of_property_manager(property_manager uuid) returns void
-language sql security definer set search_path = '' as $$
-  select from public.rent_guarantee_applications
-  where property_manager_id = property_manager and status = 'draft' order by id for share
-$$;
-comment on function private.lock_drafts_of_property_manager(uuid) is
-  'Locks the drafts that name a property manager until the transaction ends.';
-
--- Staff do not lock: nothing is decided by what stands in a property manager, and many applications may name it.
-create function private.lock_drafts_of_changed_manager() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user = 'authenticated' and not private.is_admin() then
-    perform private.lock_drafts_of_property_manager(new.id);
-    if private.is_property_manager_in_use(new.id) then
-      raise insufficient_privilege using message = 'An application with this property manager has just been submitted. It can no longer be changed.';
-    end if;
-  end if;
-  return null;
-end
-$$;
-comment on function private.lock_drafts_of_changed_manager() is
-  'Locks the drafts that name a property manager that a tenant changes, and refuses when one of them has been submitted.';
-
-create function private.lock_applications_of_changed_tenancy() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  perform private.lock_applications_of_tenancy(new.id);
-  if current_user = 'authenticated' and not private.is_admin() and private.is_tenancy_in_use(new.id) then
-    raise insufficient_privilege using message = 'An application with this tenancy has just been submitted. The tenancy can no longer be changed.';
-  end if;
-  return null;
-end
-$$;
-comment on function private.lock_applications_of_changed_tenancy() is
-  'Locks the applications of a tenancy that is changed, and refuses a tenant when one of them has been submitted.';
 create trigger _010_refuse_auditor before insert or update or delete on public.application_transitions
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.application_transitions from anon, authenticated;
-grant select on public.application_transitions to authenticated;
 revoke execute on function public.set_application_status(uuid, text, text, integer, text) from public, anon;
 revoke execute on function private.has_been_overruled(uuid, uuid) from public;
+grant select on public.application_transitions to authenticated;
 
 -- supabase/schemas/30-applications/submission.sql
 
--- Submission.
+-- The submission of a draft: the tenant gives it to us, agrees to the declarations, and cannot change it from then on. It is refused
+-- while anything is missing, wrong or stopped by the law, and the refusal names all of it at once. The forms ask for the same with
+-- check_submission, without submitting.
+--
+-- Each problem is {section, field, message}, so that a form shows it beside its field. What is stored stays: a rule here does not touch
+-- what was submitted before it, except that the postcode of a case under review must stay usable.
+
+-- One call for what the forms read: on a slow connection each request costs a second.
+create function public.submission_parts(application uuid, parts text[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  answer jsonb := public.application_parts(submission_parts.application, parts);
+begin
+  if 'typed' = any (parts) then
+    answer := answer || jsonb_build_object('typed', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'section', t.section, 'answers', t.answers, 'typed_at', t.typed_at, 'begun_version', t.begun_version
+      )), '[]')
+      from public.typed_answers as t where t.application_id = submission_parts.application
+    ));
+  end if;
+  if 'rules' = any (parts) then
+    answer := answer || jsonb_build_object('rules', (
+      select coalesce(jsonb_agg(to_jsonb(r) - 'ordinality' order by r.ordinality), '[]')
+      from public.check_rules('submission', submission_parts.application) with ordinality as r
+    ));
+  end if;
+  if 'price' = any (parts) then
+    answer := answer || jsonb_build_object('price', (
+      select to_jsonb(p) from public.application_price(submission_parts.application) as p
+    ));
+  end if;
+  if 'declarations' = any (parts) then
+    answer := answer || jsonb_build_object('declarations', (
+      select to_jsonb(d) from public.submission_declarations(submission_parts.application) as d
+    ));
+  end if;
+  return answer;
+end
+$$;
+comment on function public.submission_parts(uuid, text[]) is
+  'Tenants: those parts of their application that are asked for, as an object with a key for each: those of application_parts(), and '
+  'typed, rules, price, declarations. Each is what its table or function returns; the whole call is refused where one of them is.';
+
+create function public.check_submission(application_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  application public.rent_guarantee_applications;
+begin
+  select * into application from public.rent_guarantee_applications as a
+  where a.id = check_submission.application_id and a.tenant_id = (select auth.uid()) and a.status = 'draft';
+  if not found then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  return private.submission_problems(application) || private.submission_rule_problems(application.id);
+end
+$$;
+comment on function public.check_submission(uuid) is
+  'What submit_application would refuse the tenant''s own draft for, as a JSON list of {section, field, message}, with {rule, effect} '
+  'where the law stops it, without submitting it. PT404 (HTTP 404) for any other.';
 
 create function public.submit_application(application_id uuid, declarations_sha256 text default null)
 returns public.rent_guarantee_applications
@@ -9394,7 +10027,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'Application not found.';
   end if;
-  -- In the order in which their changes lock.
+  -- In the order of locks.sql: person, tenancy, application.
   perform from public.profiles as p where p.id = (select auth.uid()) for share;
   perform from public.tenancy_information as t where t.id = locked_tenancy_id for no key update;
   select * into application from public.rent_guarantee_applications as a
@@ -9415,17 +10048,19 @@ begin
   missing := private.submission_problems(application);
   if missing <> '[]' then
     raise exception 'This application is not complete yet.' using
-      detail = (missing || private.submission_rule_problems(application.id))::text, hint = 'Fill in what the details name and submit again.';
+      detail = (missing || private.submission_rule_problems(application.id))::text,
+      hint = 'Fill in what the details name and submit again.';
   end if;
-  -- Who does not say which text they were shown agrees to the one in use.
+  -- To submit is to agree, so a text is kept in any case: without a hash the one in use. The hash refuses a text that has changed
+  -- since it was shown.
   perform private.store_declarations(application.id, coalesce(submit_application.declarations_sha256, (
     select encode(sha256(convert_to(d.text, 'UTF8')), 'hex') from private.declarations_of(application.id) as d
   )));
-  -- The submission asks for the property manager once, and apart from the tenancy.
+  -- The forms ask for the landlord or agent once. The submission enters it in both records, which is nobody's edit.
   perform set_config('private.is_submitting', 'yes', true);
   update public.tenancy_information as t set property_manager_id = application.property_manager_id
   where t.id = application.tenancy_id and t.property_manager_id is null;
-  -- The mail about the submission comes in place of the one about the status.
+  -- The mail of the submission replaces the one of the status.
   perform set_config('private.is_told', 'true', true);
   update public.rent_guarantee_applications as a
   set status = 'pending', submitted_at = now(), property_manager_id = application.property_manager_id
@@ -9437,10 +10072,39 @@ begin
 end
 $$;
 comment on function public.submit_application(uuid, text) is
-  'The tenant submits a draft, and so agrees to what submission_declarations gives, which is kept with the time and mailed. What is '
-  'missing or wrong fails with P0001, the details a JSON list of {section, field, message}; so does the hash of a text that has '
+  'The tenant submits a draft, and so agrees to what submission_declarations returns, which is stored with the time and mailed. What '
+  'is missing or wrong fails with P0001, the details a JSON list of {section, field, message}; so does the hash of a text that has '
   'changed since it was shown.';
 
+create function private.queue_submission_mail(application public.rent_guarantee_applications) returns void
+language sql security definer set search_path = '' as $$
+  select private.add_job(
+    'mail',
+    jsonb_build_object('to', p.email, 'template', 'application-submitted', 'data', jsonb_build_object(
+      'applicationId', application.id, 'applicationNumber', application.application_number,
+      'agreement', (select d.text from public.application_declarations as d where d.application_id = application.id and d.agreed_at = now())
+    )),
+    'submitted-' || application.id || '-' || extract(epoch from application.submitted_at)
+  )
+  from public.profiles as p
+  where p.id = application.tenant_id and p.email <> ''
+$$;
+comment on function private.queue_submission_mail(public.rent_guarantee_applications) is
+  'Adds the job that mails a tenant what happens after the submission, with a copy of what was agreed to.';
+
+-- What is missing or wrong
+
+create function private.submission_problems(application public.rent_guarantee_applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.details_problems(application.tenant_id)
+    || private.tenancy_problems(application.tenancy_id)
+    || private.manager_problems(application)
+    || private.missing_documents(application.id)
+$$;
+comment on function private.submission_problems(public.rent_guarantee_applications) is
+  'What a draft lacks for its submission, and what is wrong in it, as a list of {section, field, message}.';
+
+-- A postcode is required only where the country has postcodes. A person whose passport has one name says so, and needs no surname.
 create function private.details_problems(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('section', 'details', 'field', f.field, 'message', f.message) order by f.place), '[]')
@@ -9464,6 +10128,62 @@ $$;
 comment on function private.details_problems(uuid) is
   'What a person''s profile lacks for a submission, as a list of {section, field, message}.';
 
+-- Jersey, Guernsey and the Isle of Man have postcodes and are not in the United Kingdom, so a home there cannot be submitted.
+create function private.tenancy_problems(tenancy uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when tenancy is null then private.problem_entry('tenancy', 'tenancy_id', 'Your tenancy is required') else (
+    select case
+        when not coalesce(private.is_uk_postcode(t.postal_code), false)
+          then private.problem_entry('tenancy', 'postal_code', 'Enter the whole postcode of the home you want to rent, such as CF10 3BY')
+        when private.postcode_problem(t.postal_code) is not null
+          then private.problem_entry('tenancy', 'postal_code', private.postcode_problem(t.postal_code))
+        else '[]' end
+      || case when t.monthly_rent = 0
+        then private.problem_entry('tenancy', 'monthly_rent', 'Monthly rent must be more than 0') else '[]' end
+      || private.period_problems(t.start_date, t.end_date)
+    from public.tenancy_information as t where t.id = tenancy
+  ) end
+$$;
+comment on function private.tenancy_problems(uuid) is
+  'What a tenancy lacks for a submission, and what is wrong in it, as a list of {section, field, message}.';
+
+-- Checked at the submission and not by a constraint, because staff record any period.
+create function private.period_problems(starts date, ends date) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('section', 'tenancy', 'field', w.field, 'message', w.message)), '[]')
+  from private.london_today() as today
+  cross join lateral (values
+    ('start_date', 'Start date must be at most a year ago', starts < today - interval '1 year'),
+    ('start_date', 'Start date must be within the next 2 years', starts > today + interval '2 years'),
+    ('end_date', 'End date must not be in the past', ends < today),
+    ('end_date', 'End date must be at most 5 years after the start date', ends > starts + interval '5 years')
+  ) as w (field, message, is_wrong)
+  where w.is_wrong
+$$;
+comment on function private.period_problems(date, date) is
+  'What is wrong with the period of a tenancy that is to be guaranteed, as a list of {section, field, message}. Without an end date '
+  'only the start is checked.';
+
+create function private.manager_problems(application public.rent_guarantee_applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case
+    when application.property_manager_id is null and not exists (
+      select from public.application_agent_choices as c where c.application_id = application.id
+    ) then private.problem_entry('property_manager', 'property_manager_id', 'Your property manager is required')
+    -- A tenant is asked for nothing that they cannot change.
+    when exists (
+      select from public.property_managers as m
+      where m.id = application.property_manager_id and m.created_by = application.tenant_id and not private.is_uk_postcode(m.postal_code)
+    ) and not private.is_property_manager_in_use(application.property_manager_id)
+      then private.problem_entry('property_manager', 'postal_code', 'Enter the whole postcode of your landlord or agent, such as CF10 3BY')
+    else '[]'
+  end
+$$;
+comment on function private.manager_problems(public.rent_guarantee_applications) is
+  'What a draft lacks of its property manager for a submission, and what is wrong in a record that its tenant may change, as a list '
+  'of {section, field, message}.';
+
+-- A document whose file is missing counts as missing: the tenant cannot add the file after the submission.
 create function private.missing_documents(application uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select
@@ -9481,51 +10201,6 @@ $$;
 comment on function private.missing_documents(uuid) is
   'Which documents an application lacks for a submission, as a list of {section, field, message}.';
 
-create function private.tenancy_problems(tenancy uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case when tenancy is null then private.problem_entry('tenancy', 'tenancy_id', 'Your tenancy is required') else (
-    select case
-        when not coalesce(private.is_uk_postcode(t.postal_code), false)
-          then private.problem_entry('tenancy', 'postal_code', 'Enter the whole postcode of the home you want to rent, such as CF10 3BY')
-        when private.postcode_problem(t.postal_code) is not null then private.problem_entry('tenancy', 'postal_code', private.postcode_problem(t.postal_code))
-        else '[]' end
-      || case when t.monthly_rent = 0 then private.problem_entry('tenancy', 'monthly_rent', 'Monthly rent must be more than 0') else '[]' end
-      || private.period_problems(t.start_date, t.end_date)
-    from public.tenancy_information as t where t.id = tenancy
-  ) end
-$$;
-comment on function private.tenancy_problems(uuid) is
-  'What a tenancy lacks for a submission, and what is wrong in it, as a list of {section, field, message}.';
-
-create function private.manager_problems(application public.rent_guarantee_applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case
-    when application.property_manager_id is null and not exists (
-      select from public.application_agent_choices as c where c.application_id = application.id
-    ) then private.problem_entry('property_manager', 'property_manager_id', 'Your property manager is required')
-    -- Of a record that is not the tenant's to change, nothing is asked of them.
-    when exists (
-      select from public.property_managers as m
-      where m.id = application.property_manager_id and m.created_by = application.tenant_id and not private.is_uk_postcode(m.postal_code)
-    ) and not private.is_property_manager_in_use(application.property_manager_id)
-      then private.problem_entry('property_manager', 'postal_code', 'Enter the whole postcode of your landlord or agent, such as CF10 3BY')
-    else '[]'
-  end
-$$;
-comment on function private.manager_problems(public.rent_guarantee_applications) is
-  'What a draft lacks of its property manager for a submission, and what is wrong in a record that its tenant may change, as a list of '
-  '{section, field, message}.';
-
-create function private.submission_problems(application public.rent_guarantee_applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.details_problems(application.tenant_id)
-    || private.tenancy_problems(application.tenancy_id)
-    || private.manager_problems(application)
-    || private.missing_documents(application.id)
-$$;
-comment on function private.submission_problems(public.rent_guarantee_applications) is
-  'What a draft lacks for its submission, and what is wrong in it, as a list of {section, field, message}.';
-
 create function private.submission_rule_problems(application_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -9536,38 +10211,7 @@ $$;
 comment on function private.submission_rule_problems(uuid) is
   'What the rules of the law stop a submission for, as a list of {section, field, message, rule, effect}.';
 
-create function public.check_submission(application_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  application public.rent_guarantee_applications;
-begin
-  select * into application from public.rent_guarantee_applications as a
-  where a.id = check_submission.application_id and a.tenant_id = (select auth.uid()) and a.status = 'draft';
-  if not found then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  return private.submission_problems(application) || private.submission_rule_problems(application.id);
-end
-$$;
-comment on function public.check_submission(uuid) is
-  'What submit_application would refuse the tenant''s own draft for, as a JSON list of {section, field, message}, with {rule, effect} '
-  'where the law stops it, without submitting it. PT404 (HTTP 404) for any other.';
-
-create function private.queue_submission_mail(application public.rent_guarantee_applications) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job(
-    'mail',
-    jsonb_build_object('to', p.email, 'template', 'application-submitted', 'data', jsonb_build_object(
-      'applicationId', application.id, 'applicationNumber', application.application_number,
-      'agreement', (select d.text from public.application_declarations as d where d.application_id = application.id and d.agreed_at = now())
-    )),
-    'submitted-' || application.id || '-' || extract(epoch from application.submitted_at)
-  )
-  from public.profiles as p
-  where p.id = application.tenant_id and p.email <> ''
-$$;
-comment on function private.queue_submission_mail(public.rent_guarantee_applications) is
-  'Adds the job that mails a tenant what happens after the submission, with a copy of what was agreed to.';
+-- While it waits for its decision
 
 create function private.check_postcode_under_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -9586,57 +10230,27 @@ begin
 end
 $$;
 comment on function private.check_postcode_under_review() is
-  'Keeps the home of an application that waits for a decision in the United Kingdom, when its postcode changes and when the '
-  'application gets another tenancy.';
-
-create function public.submission_parts(application uuid, parts text[]) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare
-  answer jsonb := public.application_parts(submission_parts.application, parts);
-begin
-  if 'typed' = any (parts) then
-    answer := answer || jsonb_build_object('typed', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'section', t.section, 'answers', t.answers, 'typed_at', t.typed_at, 'begun_version', t.begun_version
-      )), '[]')
-      from public.typed_answers as t where t.application_id = submission_parts.application
-    ));
-  end if;
-  if 'rules' = any (parts) then
-    answer := answer || jsonb_build_object('rules', (
-      select coalesce(jsonb_agg(to_jsonb(r) - 'ordinality' order by r.ordinality), '[]')
-      from public.check_rules('submission', submission_parts.application) with ordinality as r
-    ));
-  end if;
-  if 'price' = any (parts) then
-    answer := answer || jsonb_build_object('price', (select to_jsonb(p) from public.application_price(submission_parts.application) as p));
-  end if;
-  if 'declarations' = any (parts) then
-    answer := answer || jsonb_build_object('declarations', (select to_jsonb(d) from public.submission_declarations(submission_parts.application) as d));
-  end if;
-  return answer;
-end
-$$;
-comment on function public.submission_parts(uuid, text[]) is
-  'A tenant: those parts of their application that are asked for, as an object with a key for each: those of application_parts(), and '
-  'typed, rules, price, declarations. Each is what its table or function answers; the whole call is refused where one of them is.';
+  'Trigger function: keeps the home of an application that waits for a decision in the United Kingdom, when its postcode changes and '
+  'when the application gets another tenancy.';
 
 revoke execute on function
-  public.submit_application(uuid, text), public.check_submission(uuid), public.submission_parts(uuid, text[])
+  public.submission_parts(uuid, text[]), public.check_submission(uuid), public.submit_application(uuid, text)
 from public, anon;
 revoke execute on function
-  private.manager_problems(public.rent_guarantee_applications), private.submission_problems(public.rent_guarantee_applications),
-  private.submission_rule_problems(uuid), private.check_postcode_under_review()
+  private.submission_problems(public.rent_guarantee_applications), private.period_problems(date, date),
+  private.manager_problems(public.rent_guarantee_applications), private.submission_rule_problems(uuid),
+  private.check_postcode_under_review()
 from public;
 
--- supabase/schemas/30-applications/submitted-names.sql
+-- supabase/schemas/30-applications/submitted-tenants.sql
 
--- Submitted names.
+-- The tenant of a submitted application as the profile was at the submission, so that a later change in Settings does not change what was
+-- submitted. A correction that staff adopt changes it. Tenant and staff read it; screening, approval and certificate read the profile.
 
 create table public.submitted_tenants (
   application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
   tenant_id uuid not null references public.profiles (id) on delete cascade,
-  display_name text generated always as (NULLIF(btrim(((COALESCE(first_name, '') || ' ') || COALESCE(surname, ''))), '')) stored,
+  display_name text generated always as (nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(surname, '')), '')) stored,
   salutation text,
   first_name text,
   surname text,
@@ -9674,56 +10288,15 @@ create index submitted_tenants_tenant_id_idx on public.submitted_tenants (tenant
 alter table public.submitted_tenants enable row level security;
 
 create policy submitted_tenants_select on public.submitted_tenants for select to authenticated
-  using ((select private.is_admin())
-    or tenant_id = (select auth.uid()));
+  using (
+    (select private.is_admin())
+    or tenant_id = (select auth.uid())
+  );
 
-create table public.approved_tenants (
-  application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
-  tenant_id uuid references public.profiles (id) on delete set null,
-  display_name text,
-  salutation text,
-  first_name text,
-  surname text,
-  address_line_1 text,
-  address_line_2 text,
-  city text,
-  state_province text,
-  postal_code text,
-  country text,
-  created_at timestamptz not null default now() check (private.is_in_range(created_at)),
-  date_of_birth date check (private.is_in_range(date_of_birth))
-);
-comment on table public.approved_tenants is
-  'The tenant of each approved application as the profile was at the approval, written by the database alone. Without the account only '
-  'the date of birth stays, while a certificate counts.';
-comment on column public.approved_tenants.application_id is 'The application.';
-comment on column public.approved_tenants.tenant_id is 'The person; null when the account is gone.';
-comment on column public.approved_tenants.display_name is 'First name and surname.';
-comment on column public.approved_tenants.salutation is 'Mr, Ms, Dr and the like.';
-comment on column public.approved_tenants.first_name is 'Given name.';
-comment on column public.approved_tenants.surname is 'Family name.';
-comment on column public.approved_tenants.address_line_1 is 'House and street.';
-comment on column public.approved_tenants.address_line_2 is 'Flat, building or district.';
-comment on column public.approved_tenants.city is 'Town or city.';
-comment on column public.approved_tenants.state_province is 'County, state or province.';
-comment on column public.approved_tenants.postal_code is 'Postcode.';
-comment on column public.approved_tenants.country is 'Country by name.';
-comment on column public.approved_tenants.created_at is 'When it was approved, or first kept.';
-comment on column public.approved_tenants.date_of_birth is
-  'When the person was born, for the screening of the name that the certificate states; null: not known, or a company.';
-
-create index approved_tenants_tenant_id_idx on public.approved_tenants (tenant_id);
-
-alter table public.approved_tenants enable row level security;
-
-create policy approved_tenants_select on public.approved_tenants for select to authenticated
-  using ((select private.is_admin())
-    or tenant_id = (select auth.uid()));
-
--- Before, it deleted and inserted nothing for each new draft.
 create function private.refresh_submitted_tenant() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- A statement that touches no row still costs: a new draft has nothing to delete or insert.
   if tg_op = 'INSERT' and new.status = 'draft' then
     return null;
   end if;
@@ -9736,28 +10309,31 @@ begin
 end
 $$;
 comment on function private.refresh_submitted_tenant() is
-  'Keeps the tenant''s details when an application is submitted or gets another tenant, and forgets them when it is a draft again.';
+  'Trigger function: stores the tenant''s details when an application is submitted or gets another tenant, and deletes them when it is '
+  'a draft again.';
 
 create function private.store_submitted_tenants(ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.submitted_tenants (
-    application_id, tenant_id, salutation, first_name, surname, date_of_birth, mobile_country_code, mobile_number, address_line_1, address_line_2, city,
-    state_province, postal_code, country
+    application_id, tenant_id, salutation, first_name, surname, date_of_birth, mobile_country_code, mobile_number,
+    address_line_1, address_line_2, city, state_province, postal_code, country
   )
-  select a.id, p.id, p.salutation, p.first_name, p.surname, p.date_of_birth, p.mobile_country_code, p.mobile_number, p.address_line_1, p.address_line_2, p.city,
-    p.state_province, p.postal_code, p.country
+  select a.id, p.id, p.salutation, p.first_name, p.surname, p.date_of_birth, p.mobile_country_code, p.mobile_number,
+    p.address_line_1, p.address_line_2, p.city, p.state_province, p.postal_code, p.country
   from public.rent_guarantee_applications as a
   join public.profiles as p on p.id = a.tenant_id
   where a.id = any (ids) and a.status <> 'draft'
 $$;
 comment on function private.store_submitted_tenants(uuid[]) is
-  'Keeps the details of the tenants of these applications, those that are submitted.';
+  'Stores the details of the tenants of these applications, those that are submitted.';
 
 create function private.correct_submitted_tenant(application uuid, field text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  execute format('update public.submitted_tenants as s set %1$I = p.%1$I from public.profiles as p where p.id = s.tenant_id and s.application_id = $1', field)
-  using application;
+  execute format(
+    'update public.submitted_tenants as s set %1$I = p.%1$I from public.profiles as p where p.id = s.tenant_id and s.application_id = $1',
+    field
+  ) using application;
   if field = 'mobile_number' then
     update public.submitted_tenants as s set mobile_country_code = p.mobile_country_code
     from public.profiles as p where p.id = s.tenant_id and s.application_id = application;
@@ -9774,48 +10350,10 @@ begin
   return null;
 end
 $$;
-comment on function private.refresh_search_of_submitted_name() is 'Finds an application by the name that was submitted.';
+comment on function private.refresh_search_of_submitted_name() is
+  'Trigger function: lets an application be found by the name that was submitted.';
 
-create function private.refresh_approved_tenant() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  born_on date;
-begin
-  if tg_op = 'UPDATE' then
-    if (new.status, new.tenant_id) is not distinct from (old.status, old.tenant_id) then
-      return null;
-    end if;
-    delete from public.approved_tenants as t where t.application_id = new.id returning t.date_of_birth into born_on;
-  end if;
-  if new.status = 'approved' and new.tenant_id is null then
-    insert into public.approved_tenants (application_id, date_of_birth)
-    select new.id, born_on where born_on is not null and exists (select from private.stated_names(new.id));
-  elsif new.status = 'approved' then
-    perform private.store_approved_tenants(array[new.id]);
-  end if;
-  return null;
-end
-$$;
-comment on function private.refresh_approved_tenant() is
-  'Keeps the tenant''s name, address and date of birth when an application is approved or gets another tenant, and forgets them when '
-  'it is approved no longer. Once the account is gone, only the date of birth stays, while a certificate counts.';
-
-create function private.store_approved_tenants(ids uuid[]) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.approved_tenants (
-    application_id, tenant_id, display_name, salutation, first_name, surname, address_line_1, address_line_2, city, state_province,
-    postal_code, country, date_of_birth
-  )
-  select a.id, p.id, coalesce(c.name, p.display_name), p.salutation, p.first_name, p.surname, p.address_line_1, p.address_line_2, p.city,
-    p.state_province, p.postal_code, p.country, case when c.application_id is null then p.date_of_birth end
-  from public.rent_guarantee_applications as a
-  join public.profiles as p on p.id = a.tenant_id
-  left join public.company_tenants as c on c.application_id = a.id
-  where a.id = any (ids) and a.status = 'approved'
-$$;
-comment on function private.store_approved_tenants(uuid[]) is
-  'Keeps name, address and date of birth of the tenants of these applications, those that are approved.';
-
+-- A certificate is not approved for half a name.
 create function private.refuse_emptied_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9839,107 +10377,112 @@ comment on function private.refuse_emptied_name() is
   'Trigger function: refuses (P0001, the details a JSON list of {section, field, message}) that a person with a submitted application '
   'empties their first name, or their surname without saying that they have one name.';
 
-create function private.stated_names(application_id uuid) returns table (subject text, name text, born_on date)
-language sql stable security definer rows 5 set search_path = '' as $$
-  select s.subject, btrim(s.name), s.born_on
-  from public.certificate_records as r
-  left join public.approved_tenants as approved on approved.application_id = r.application_id
-  cross join lateral (
-    select 'tenant', t.tenant ->> 'name', approved.date_of_birth from jsonb_array_elements(r.statement -> 'tenants') as t (tenant)
-    union all
-    -- A landlord without an agent is the company of the records.
-    select case when r.statement #>> '{beneficiary,agent}' is null then 'company' else 'landlord' end, r.statement #>> '{beneficiary,name}', null
-    -- What stands there for a landlord whose name is not known is no name, also after the address was corrected.
-    where not exists (
-      select from public.certificate_records as v
-      where v.application_id = r.application_id
-        and r.statement #>> '{beneficiary,name}' = private.printable_line(concat('The landlord of ', v.statement #>> '{property,lines,0}'), 200)
-    )
-    union all
-    select 'company', r.statement #>> '{beneficiary,agent,name}', null
-  ) as s (subject, name, born_on)
-  where r.application_id = stated_names.application_id and r.withdrawn_at is null and r.replaced_at is null
-    and (r.issued_at is null or r.claims_until >= private.london_today()) and btrim(s.name) <> ''
-$$;
-comment on function private.stated_names(uuid) is
-  'The names that the certificate of an application states, in the version that counts and in one that is not issued yet. Withdrawn, '
-  'replaced or past its time for claims it counts no more.';
+create trigger _010_refuse_auditor before insert or update or delete on public.submitted_tenants
+  for each statement execute function private.refuse_auditor();
+create trigger _510_refresh_search_of_submitted_name after insert or delete or update of first_name, surname on public.submitted_tenants
+  for each row execute function private.refresh_search_of_submitted_name();
 
-create function private.erase_unneeded_names(application_id uuid) returns void
+revoke all on public.submitted_tenants from anon, authenticated;
+revoke execute on function
+  private.refresh_submitted_tenant(), private.store_submitted_tenants(uuid[]), private.correct_submitted_tenant(uuid, text),
+  private.refresh_search_of_submitted_name(), private.refuse_emptied_name()
+from public;
+grant select on public.submitted_tenants to authenticated;
+
+-- supabase/schemas/30-applications/tenancy-choices.sql
+
+-- Whether landlord or agent required the guarantee, and what else they would have accepted, is what the tenant tells us (rule 6).
+-- Landlord and agent read the tenancy and not this, so it is in a table of its own. Clients write it through two columns of the tenancy,
+-- which hand it over and are empty for everybody who reads.
+
+create table public.tenancy_choices (
+  tenancy_id uuid primary key references public.tenancy_information (id) on delete cascade deferrable initially deferred,
+  came_by text check (came_by in ('own_choice', 'suggested', 'required')),
+  alternatives_offered text check (char_length(alternatives_offered) <= 2000)
+);
+comment on table public.tenancy_choices is
+  'How tenants came to us. Written through came_by and alternatives_offered of their tenancies alone.';
+comment on column public.tenancy_choices.tenancy_id is 'The tenancy.';
+comment on column public.tenancy_choices.came_by is
+  'Why the tenant wants a guarantee from us: own_choice, suggested or required by the landlord or agent; null: not asked.';
+comment on column public.tenancy_choices.alternatives_offered is 'What else the landlord or agent would have accepted (rule 6).';
+
+alter table public.tenancy_choices enable row level security;
+
+create policy tenancy_choices_select on public.tenancy_choices for select to authenticated
+  using (
+    -- staff, but not their own case
+    (select private.is_admin()) and tenancy_id not in (select private.own_case_tenancy_ids())
+    or tenancy_id in (select private.own_tenancy_ids())
+    or exists (select from public.tenancy_information as t where t.id = tenancy_id and t.tenant_id = (select auth.uid()))
+  );
+
+-- Each is a trigger of its own column: an update that does not name the column leaves what is kept.
+
+create function private.store_came_by() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.store_tenancy_choice(new.id, 'came_by', new.came_by, tg_op = 'UPDATE');
+  new.came_by := null;
+  return new;
+end
+$$;
+comment on function private.store_came_by() is 'Trigger function: stores came_by of a tenancy where landlord and agent do not read it.';
+
+create function private.store_alternatives_offered() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.store_tenancy_choice(new.id, 'alternatives_offered', new.alternatives_offered, tg_op = 'UPDATE');
+  new.alternatives_offered := null;
+  return new;
+end
+$$;
+comment on function private.store_alternatives_offered() is
+  'Trigger function: stores alternatives_offered of a tenancy where landlord and agent do not read it.';
+
+create function private.store_tenancy_choice(tenancy_id uuid, field text, given text, is_edit boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  needed_until date;
+  kept text := (
+    select to_jsonb(c) ->> store_tenancy_choice.field from public.tenancy_choices as c where c.tenancy_id = store_tenancy_choice.tenancy_id
+  );
 begin
-  delete from public.screenings as s where s.application_id = erase_unneeded_names.application_id and s.subject = 'tenant' and not exists (
-    select from private.stated_names(s.application_id) as n
-    where n.subject = 'tenant' and n.name = s.name and n.born_on is not distinct from s.born_on
-  );
-  delete from public.screening_decisions as d where d.application_id = erase_unneeded_names.application_id and d.subject = 'tenant' and not exists (
-    select from private.stated_names(d.application_id) as n
-    where n.subject = 'tenant' and n.name = d.name and n.born_on is not distinct from d.born_on
-  );
-  if exists (select from public.rent_guarantee_applications as a where a.id = erase_unneeded_names.application_id and a.tenant_id is not null) then
+  if store_tenancy_choice.given is not distinct from kept then
     return;
   end if;
-  if not exists (select from private.stated_names(erase_unneeded_names.application_id)) then
-    delete from public.approved_tenants as t where t.application_id = erase_unneeded_names.application_id;
-    return;
+  insert into public.tenancy_choices as c (tenancy_id, came_by, alternatives_offered)
+  values (store_tenancy_choice.tenancy_id, case field when 'came_by' then given end, case field when 'alternatives_offered' then given end)
+  on conflict on constraint tenancy_choices_pkey do update set
+    came_by = case field when 'came_by' then given else c.came_by end,
+    alternatives_offered = case field when 'alternatives_offered' then given else c.alternatives_offered end;
+  if is_edit then
+    insert into public.record_edits (tenancy_id, fields, changed_by) values (store_tenancy_choice.tenancy_id, array[field], auth.uid());
   end if;
-  -- A version that waits for a signature has no such day yet.
-  select greatest(max(r.claims_until), private.london_today()) + 1 into needed_until
-  from public.certificate_records as r
-  where r.application_id = erase_unneeded_names.application_id and r.withdrawn_at is null and r.replaced_at is null;
-  perform private.add_job(
-    'reminder', jsonb_build_object('reminder', 'names-unneeded', 'application_id', erase_unneeded_names.application_id),
-    format('names-unneeded-%s-%s', needed_until, erase_unneeded_names.application_id), (needed_until + time '03:00') at time zone 'Europe/London'
-  );
 end
 $$;
-comment on function private.erase_unneeded_names(uuid) is
-  'Removes the names of tenants from the screenings of an application that no certificate which counts states, and, where the account '
-  'is gone and none counts, the date of birth. Looks again on the day after the time for claims.';
+comment on function private.store_tenancy_choice(uuid, text, text, boolean) is
+  'Stores one answer about how a tenant came to us, and who changed it.';
 
-create function private.erase_names_of_ended_version() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from public.rent_guarantee_applications as a where a.id = new.application_id and a.tenant_id is null) then
-    perform private.erase_unneeded_names(new.application_id);
-  end if;
-  return null;
-end
-$$;
-comment on function private.erase_names_of_ended_version() is
-  'Trigger function: a certificate whose tenant is gone is withdrawn or replaced, and what it states is needed in the screenings no more.';
-
--- What nobody has signed binds nobody, so the name of its tenant goes with the account. A signed one states what was signed.
-create function private.erase_unsigned_tenants() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.taken_back_versions as b set statement = b.statement - 'tenants' || case
-    when jsonb_typeof(b.statement -> 'changes') = 'array' then jsonb_build_object('changes', (
-      -- That the tenant was to change stays, with the reason, and not from whom to whom.
-      select coalesce(jsonb_agg(case when c.change ->> 'what' = 'Tenant' then c.change || '{"from": null, "to": null}' else c.change end order by c.place), '[]')
-      from jsonb_array_elements(b.statement -> 'changes') with ordinality as c (change, place)
-    )) else '{}' end
-  from public.rent_guarantee_applications as a
-  where a.tenant_id = old.id and b.application_id = a.id and b.signatures = '[]' and b.statement ? 'tenants';
-  return old;
-end
-$$;
-comment on function private.erase_unsigned_tenants() is
-  'Trigger function: removes the tenants from versions that were taken back unsigned when the account of the tenant goes.';
-
-create function private.tenant_name_for_landlord(application public.rent_guarantee_applications) returns text
+create function private.with_choice(t public.tenancy_information) returns public.tenancy_information
 language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select t.display_name from public.approved_tenants as t where t.application_id = application.id),
-    (select t.display_name from public.submitted_tenants as t where t.application_id = application.id),
-    (select p.display_name from public.profiles as p where p.id = application.tenant_id)
-  )
+  select r from jsonb_populate_record(t, coalesce((
+    select jsonb_build_object('came_by', c.came_by, 'alternatives_offered', c.alternatives_offered)
+    from public.tenancy_choices as c where c.tenancy_id = (t).id
+  ), '{}')) as r
 $$;
-comment on function private.tenant_name_for_landlord(public.rent_guarantee_applications) is
-  'What a mail to a landlord or agent calls the tenant of an application: as approved, otherwise as submitted and corrected since, '
-  'otherwise as the profile says.';
+comment on function private.with_choice(public.tenancy_information) is 'A tenancy with how its tenant came to us.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.tenancy_choices
+  for each statement execute function private.refuse_auditor();
+
+revoke all on public.tenancy_choices from anon, authenticated;
+grant select on public.tenancy_choices to authenticated;
+
+-- supabase/schemas/30-applications/tenant-names.sql
+
+-- What a tenant is called. The profile, which the tenant can change at any time, is not the name of a case: a case has one name for
+-- everybody, that of its approval, otherwise that of its submission with what was corrected since, otherwise that of the profile. Screens
+-- of an account have the name of the account.
 
 create function private.case_tenant_name(application uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -9967,110 +10510,32 @@ $$;
 comment on function private.case_applicant_name(uuid) is
   'What the person who applies is called in the application, also where a company rents, for that person and for staff; null for one '
   'without a name.';
-create trigger _010_refuse_auditor before insert or update or delete on public.submitted_tenants
-  for each statement execute function private.refuse_auditor();
-create trigger _510_refresh_search_of_submitted_name after insert or delete or update of first_name, surname on public.submitted_tenants
-  for each row execute function private.refresh_search_of_submitted_name();
-create trigger _010_refuse_auditor before insert or delete or update on public.approved_tenants
-  for each statement execute function private.refuse_auditor();
-create trigger _310_rename_company_tenant before update of display_name on public.approved_tenants
-  for each row when (new.display_name is distinct from old.display_name) execute function private.rename_company_tenant();
 
-revoke all on public.submitted_tenants from anon, authenticated;
-grant select on public.submitted_tenants to authenticated;
-revoke all on public.approved_tenants from anon, authenticated;
-grant select on public.approved_tenants to authenticated;
-revoke execute on function
-  private.refresh_submitted_tenant(), private.store_submitted_tenants(uuid[]), private.correct_submitted_tenant(uuid, text),
-  private.refresh_search_of_submitted_name(), private.refuse_emptied_name(), private.erase_unneeded_names(uuid), private.erase_names_of_ended_version(),
-  private.tenant_name_for_landlord(public.rent_guarantee_applications), private.case_tenant_name(uuid)
-from public;
-revoke execute on function private.case_applicant_name(uuid) from public;
-grant execute on function private.case_applicant_name(uuid) to authenticated;
-
--- supabase/schemas/30-applications/tenancy-choices.sql
-
--- Tenancy choices.
-
-create table public.tenancy_choices (
-  tenancy_id uuid primary key references public.tenancy_information (id) on delete cascade deferrable initially deferred,
-  came_by text check (came_by in ('own_choice', 'suggested', 'required')),
-  alternatives_offered text check (char_length(alternatives_offered) <= 2000)
-);
-comment on table public.tenancy_choices is
-  'How tenants came to us. Written through came_by and alternatives_offered of their tenancies alone.';
-comment on column public.tenancy_choices.tenancy_id is 'The tenancy.';
-comment on column public.tenancy_choices.came_by is
-  'Why the tenant wants a guarantee from us: own_choice, suggested or required by the landlord or agent; null: not asked.';
-comment on column public.tenancy_choices.alternatives_offered is 'What else the landlord or agent would have accepted (rule 6).';
-
-alter table public.tenancy_choices enable row level security;
-
-create policy tenancy_choices_select on public.tenancy_choices for select to authenticated
-  using ((select private.is_admin()) and tenancy_id not in (select private.own_case_tenancy_ids())
-    or tenancy_id in (select private.own_tenancy_ids())
-    or exists (select from public.tenancy_information as t where t.id = tenancy_id and t.tenant_id = (select auth.uid())));
-
-create function private.store_alternatives_offered() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.store_tenancy_choice(new.id, 'alternatives_offered', new.alternatives_offered, tg_op = 'UPDATE');
-  new.alternatives_offered := null;
-  return new;
-end
-$$;
-comment on function private.store_alternatives_offered() is 'Keeps alternatives_offered of a tenancy where landlord and agent do not read it.';
-
-create function private.store_came_by() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.store_tenancy_choice(new.id, 'came_by', new.came_by, tg_op = 'UPDATE');
-  new.came_by := null;
-  return new;
-end
-$$;
-comment on function private.store_came_by() is 'Keeps came_by of a tenancy where landlord and agent do not read it.';
-
-create function private.store_tenancy_choice(tenancy_id uuid, field text, given text, is_edit boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  kept text := (
-    select to_jsonb(c) ->> store_tenancy_choice.field from public.tenancy_choices as c where c.tenancy_id = store_tenancy_choice.tenancy_id
-  );
-begin
-  if store_tenancy_choice.given is not distinct from kept then
-    return;
-  end if;
-  insert into public.tenancy_choices as c (tenancy_id, came_by, alternatives_offered)
-  values (store_tenancy_choice.tenancy_id, case field when 'came_by' then given end, case field when 'alternatives_offered' then given end)
-  on conflict on constraint tenancy_choices_pkey do update set
-    came_by = case field when 'came_by' then given else c.came_by end,
-    alternatives_offered = case field when 'alternatives_offered' then given else c.alternatives_offered end;
-  if is_edit then
-    insert into public.record_edits (tenancy_id, fields, changed_by) values (store_tenancy_choice.tenancy_id, array[field], auth.uid());
-  end if;
-end
-$$;
-comment on function private.store_tenancy_choice(uuid, text, text, boolean) is
-  'Keeps one thing that a tenant told us of how the tenant came to us, and who changed it.';
-
-create function private.with_choice(t public.tenancy_information) returns public.tenancy_information
+create function private.tenant_name_for_landlord(application public.rent_guarantee_applications) returns text
 language sql stable security definer set search_path = '' as $$
-  select r from jsonb_populate_record(t, coalesce((
-    select jsonb_build_object('came_by', c.came_by, 'alternatives_offered', c.alternatives_offered)
-    from public.tenancy_choices as c where c.tenancy_id = (t).id
-  ), '{}')) as r
+  select coalesce(
+    (select t.display_name from public.approved_tenants as t where t.application_id = application.id),
+    (select t.display_name from public.submitted_tenants as t where t.application_id = application.id),
+    (select p.display_name from public.profiles as p where p.id = application.tenant_id)
+  )
 $$;
-comment on function private.with_choice(public.tenancy_information) is 'A tenancy with how its tenant came to us.';
-create trigger _010_refuse_auditor before insert or update or delete on public.tenancy_choices
-  for each statement execute function private.refuse_auditor();
+comment on function private.tenant_name_for_landlord(public.rent_guarantee_applications) is
+  'What a mail to a landlord or agent calls the tenant of an application: as approved, otherwise as submitted and corrected since, '
+  'otherwise as the profile says.';
 
-revoke all on public.tenancy_choices from anon, authenticated;
-grant select on public.tenancy_choices to authenticated;
+revoke execute on function
+  private.case_tenant_name(uuid), private.case_applicant_name(uuid), private.tenant_name_for_landlord(public.rent_guarantee_applications)
+from public;
+grant execute on function private.case_applicant_name(uuid) to authenticated;
 
 -- supabase/schemas/30-applications/typed-answers.sql
 
--- Typed answers.
+-- What a tenant has typed in a section of a draft and not saved yet. A section is saved as a whole, so this is kept apart from the
+-- application: a person who has filled in half of it can go on in another tab or on another device. It was not given to us, so staff do
+-- not read it, and it goes with the submission, or after 90 days.
+--
+-- The words of two devices meet here. The later ones stay, and begun_version tells any device whether the section was saved since these
+-- were begun.
 
 create table public.typed_answers (
   id uuid default gen_random_uuid() primary key,
@@ -10105,18 +10570,21 @@ alter table public.typed_answers enable row level security;
 create policy typed_answers_select_own on public.typed_answers for select to authenticated
   using (user_id = (select auth.uid()));
 
+-- is_another tells a new application besides the drafts that there are from a form that was opened before the first draft existed.
 create function public.keep_typed_answers(
   section text, answers jsonb, application_id uuid default null, age_ms bigint default 0, kept_at timestamptz default null,
   begun_version integer default null, is_another boolean default false
 ) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- By our clock, since those of two devices differ, and in milliseconds, since browsers know no more of it.
-  typed timestamptz := date_trunc('milliseconds', clock_timestamp() - make_interval(secs => least(greatest(age_ms, 0), 2592000000) / 1000.0));
+  -- By our clock, because the clocks of two devices differ, and in milliseconds, because a browser's clock counts no finer.
+  typed timestamptz := date_trunc(
+    'milliseconds', clock_timestamp() - make_interval(secs => least(greatest(age_ms, 0), 2592000000) / 1000.0)
+  );
   kept timestamptz;
 begin
   if application_id is not null then
-    -- A submission waits, and then forgets this as well.
+    -- A submission at this moment waits, and then deletes this as well.
     perform from public.rent_guarantee_applications as a
     where a.id = keep_typed_answers.application_id and a.tenant_id = auth.uid() and a.status = 'draft' for share;
     if not found then
@@ -10124,7 +10592,7 @@ begin
     end if;
   end if;
   if answers = '{}' then
-    -- What another device sent since stays.
+    -- What another device has sent since then stays.
     delete from public.typed_answers as t
     where t.user_id = auth.uid() and t.application_id is not distinct from keep_typed_answers.application_id
       and t.section = keep_typed_answers.section and t.typed_at <= keep_typed_answers.kept_at;
@@ -10132,7 +10600,8 @@ begin
   end if;
   insert into public.typed_answers as t (user_id, application_id, section, answers, typed_at, begun_version, is_another)
   values (
-    auth.uid(), keep_typed_answers.application_id, keep_typed_answers.section, keep_typed_answers.answers, typed, keep_typed_answers.begun_version,
+    auth.uid(), keep_typed_answers.application_id, keep_typed_answers.section, keep_typed_answers.answers, typed,
+    keep_typed_answers.begun_version,
     keep_typed_answers.application_id is null and coalesce(keep_typed_answers.is_another, false)
   )
   on conflict on constraint typed_answers_place_key do update
@@ -10143,27 +10612,22 @@ begin
 end
 $$;
 comment on function public.keep_typed_answers(text, jsonb, uuid, bigint, timestamptz, integer, boolean) is
-  'Tenants: keeps what is typed in a section of one''s own draft, or of an application that is not begun yet. age_ms is how long ago '
-  'it was typed, begun_version the version that the section had when the first of it was, is_another whether a new application besides '
-  'one''s drafts was asked for. Returns when it was typed, or null where another device has sent what was typed later. {} forgets what '
-  'this function has kept until kept_at. Not one''s own draft: PT404 (HTTP 404).';
-
-create function private.delete_old_answers() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.typed_answers as t where t.typed_at < now() - interval '90 days'
-$$;
-comment on function private.delete_old_answers() is 'Forgets what was typed 90 days ago and never saved.';
+  'Tenants: keeps what is typed in a section of an own draft, or of a new application; {} deletes what was kept until kept_at. '
+  'age_ms: how long ago it was typed; begun_version: the section''s version then. Returns when it was typed, null where another device '
+  'has newer words. PT404 (HTTP 404).';
 
 create function private.delete_typed_answers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.typed_answers as t where t.application_id = new.id and (new.status <> 'draft' or t.user_id is distinct from new.tenant_id);
+  delete from public.typed_answers as t
+  where t.application_id = new.id and (new.status <> 'draft' or t.user_id is distinct from new.tenant_id);
   return null;
 end
 $$;
 comment on function private.delete_typed_answers() is
-  'Trigger function: forgets what was typed and not saved once an application is submitted, or has another tenant.';
+  'Trigger function: deletes what was typed and not saved once an application is submitted, or has another tenant.';
 
+-- Otherwise the next new application would begin with the words of the deleted one.
 create function private.delete_answers_of_deleted_draft() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10172,16 +10636,23 @@ begin
 end
 $$;
 comment on function private.delete_answers_of_deleted_draft() is
-  'Trigger function: forgets with a draft also what a form that was opened before the draft was made has kept.';
+  'Trigger function: deletes with a draft also what was kept by a form that was opened before the draft existed.';
+
+create function private.delete_old_answers() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.typed_answers as t where t.typed_at < now() - interval '90 days'
+$$;
+comment on function private.delete_old_answers() is 'Deletes what was typed 90 days ago and never saved.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.typed_answers
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.typed_answers from anon, authenticated;
-grant select on public.typed_answers to authenticated;
 revoke execute on function public.keep_typed_answers(text, jsonb, uuid, bigint, timestamptz, integer, boolean) from public, anon;
 revoke execute on function
-  private.delete_old_answers(), private.delete_typed_answers(), private.delete_answers_of_deleted_draft()
+  private.delete_typed_answers(), private.delete_answers_of_deleted_draft(), private.delete_old_answers()
 from public;
+grant select on public.typed_answers to authenticated;
 
 -- supabase/schemas/32-documents/01-documents.sql
 

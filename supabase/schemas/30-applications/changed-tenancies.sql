@@ -1,6 +1,63 @@
--- Changed tenancies.
+-- When staff change the tenancy of an application under review, its tenant is told what has changed, in a message that is mailed, is in
+-- the conversation and can be answered there. A field that staff set to what the tenant has sent as a correction is not news.
 
-create function private.tenancy_field_texts(tenancy public.tenancy_information) returns table (place integer, name text, label text, told text)
+create function private.store_tenancy_change_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  application uuid;
+  names text;
+  changes text;
+begin
+  if not private.is_admin() then
+    return null;
+  end if;
+  for application in
+    select a.id from public.rent_guarantee_applications as a
+    where a.tenancy_id = new.id and a.tenant_id <> auth.uid() and a.submitted_at is not null
+      and a.status in ('pending', 'in_review') and not private.is_closed(a.id)
+  loop
+    select string_agg(after.label, ', ' order by after.place),
+      string_agg(
+        upper(left(after.label, 1)) || substr(after.label, 2) || ': ' || before.told || ' → ' || after.told, E'\n' order by after.place
+      )
+    into names, changes
+    from private.tenancy_field_texts(old) as before
+    join private.tenancy_field_texts(new) as after using (name)
+    where after.told <> before.told
+      -- not what the tenant has sent as a correction
+      and not exists (
+        select from public.application_requests as r
+        where r.application_id = application and r.field = 'tenancy.' || after.name and r.answered_at is not null and r.closed_at is null
+          and (
+            r.answer = to_jsonb(new) ->> after.name
+            or (
+              jsonb_typeof(to_jsonb(new) -> after.name) = 'number'
+              and r.answer::numeric = (to_jsonb(new) ->> after.name)::numeric
+            )
+          )
+      );
+    if names is not null then
+      -- This message answers nothing that the tenant has asked.
+      perform set_config('private.is_telling_changes', 'yes', true);
+      insert into public.application_communications (application_id, direction, communication_type, subject, content, status)
+      values (
+        application, 'outbound', 'email', left('We have changed your tenancy: ' || names, 200),
+        E'We have changed this in your application:\n\n' || changes
+          || E'\n\nIf anything of it is not right, answer here and write what it should be.',
+        'sent'
+      );
+      perform set_config('private.is_telling_changes', '', true);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.store_tenancy_change_message() is
+  'Trigger function: writes to the tenant of each application under review what staff have changed in its tenancy, and not what the '
+  'tenant has sent as a correction.';
+
+create function private.tenancy_field_texts(tenancy public.tenancy_information)
+returns table (place integer, name text, label text, told text)
 language sql stable set search_path = '' as $$
   select f.place, f.name, f.label, coalesce(nullif(btrim(f.told), ''), 'nothing')
   from (values
@@ -22,77 +79,4 @@ $$;
 comment on function private.tenancy_field_texts(public.tenancy_information) is
   'What a tenant is told of a tenancy when staff change it, in words.';
 
-create function private.store_tenancy_change_message() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  application uuid;
-  names text;
-  changes text;
-begin
-  if not private.is_admin() then
-    return null;
-  end if;
-  for application in
-    select a.id from public.rent_guarantee_applications as a
-    where a.tenancy_id = new.id and a.tenant_id <> auth.uid() and a.submitted_at is not null and a.status in ('pending', 'in_review') and not private.is_closed(a.id)
-  loop
-    select string_agg(after.label, ', ' order by after.place),
-      string_agg(upper(left(after.label, 1)) || substr(after.label, 2) || ': ' || before.told || ' → ' || after.told, E'\n' order by after.place)
-    into names, changes
-    from private.tenancy_field_texts(old) as before
-    join private.tenancy_field_texts(new) as after using (name)
-    where after.told <> before.told
-      and not exists (
-        select from public.application_requests as r
-        where r.application_id = application and r.field = 'tenancy.' || after.name and r.answered_at is not null and r.closed_at is null
-          and (
-            r.answer = to_jsonb(new) ->> after.name
-            or (jsonb_typeof(to_jsonb(new) -> after.name) = 'number' and r.answer::numeric = (to_jsonb(new) ->> after.name)::numeric)
-          )
-      );
-    if names is not null then
-      perform set_config('private.is_telling_changes', 'yes', true);
-      insert into public.application_communications (application_id, direction, communication_type, subject, content, status)
-      values (
-        application, 'outbound', 'email', left('We have changed your tenancy: ' || names, 200),
-        E'We have changed this in your application:\n\n' || changes || E'\n\nIf anything of it is not right, answer here and write what it should be.', 'sent'
-      );
-      perform set_config('private.is_telling_changes', '', true);
-    end if;
-  end loop;
-  return null;
-end
-$$;
-comment on function private.store_tenancy_change_message() is
-  'Trigger function: writes to the tenant of each application under review what staff have changed in its tenancy, and not what the '
-  'tenant has sent as a correction.';
-
-create function public.tenancy_proposal(tenancy_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may read what a tenancy proposes.';
-  end if;
-  return (
-    select jsonb_build_object(
-      'property_manager', (
-        select jsonb_build_object('id', m.id, 'company_name', m.company_name, 'city', m.city) from public.property_managers as m where m.id = t.property_manager_id
-      ),
-      'amount', (
-        select p.amount from private.amount_proposal(
-          jsonb_populate_record(null::public.rent_guarantee_applications, jsonb_build_object('tenancy_id', t.id))
-        ) as p
-      ),
-      'tenant', (select coalesce(nullif(p.display_name, ''), p.email) from public.profiles as p where p.id = t.tenant_id and p.email <> '')
-    )
-    from public.tenancy_information as t where t.id = tenancy_proposal.tenancy_id
-  );
-end
-$$;
-comment on function public.tenancy_proposal(uuid) is
-  'Staff: what a new application takes from its tenancy: property_manager (id, company_name, city), amount (the rent or the own share '
-  'for each month, as an approval expects it), and tenant (the name of who gets e-mails about it). Each is null where it is not known; '
-  'null for an unknown tenancy.';
-
-revoke execute on function private.tenancy_field_texts(public.tenancy_information), private.store_tenancy_change_message() from public;
-revoke execute on function public.tenancy_proposal(uuid) from public, anon;
+revoke execute on function private.store_tenancy_change_message(), private.tenancy_field_texts(public.tenancy_information) from public;

@@ -1,4 +1,9 @@
--- Declarations.
+-- What a tenant declares and agrees to by submitting: shown before, stored with the application as it was shown, and mailed. The texts
+-- are rows, so that an earlier one can still be read, and a new text is a new row. The whole price of the stay is part of it, because
+-- nobody is bound before they know it.
+--
+-- A company agrees by its contact, to a text that speaks of the company. Where staff enter or remove the company after the submission,
+-- nobody has agreed for the tenant that the records name now: the tenant is asked to agree, and the approval waits for it.
 
 create table public.declaration_texts (
   version text primary key check (version ~ '^[0-9]{1,4}$'),
@@ -30,8 +35,7 @@ comment on column public.declaration_texts.waived_until is
 comment on column public.declaration_texts.waived_for is 'For whom it is waived, in words.';
 comment on column public.declaration_texts.published_at is 'When it came into use.';
 comment on column public.declaration_texts.company_text is
-  'The text where a company is the tenant, with {company} for its name as well. Null in texts before these: a company agreed to the '
-  'same as a person.';
+  'The text where a company is the tenant, with {company} for its name as well. Null where a company agrees to the same as a person.';
 comment on column public.declaration_texts.company_choice_words is 'What {choice} stands for in company_text.';
 
 alter table public.declaration_texts enable row level security;
@@ -49,7 +53,8 @@ create table public.application_declarations (
   company text check (btrim(company) <> '')
 );
 comment on table public.application_declarations is
-  'What the tenant agreed to by submitting. Written by submit_application alone; none where a client submitted without showing the text.';
+  'What the tenant agreed to by submitting, or later when asked. Written by submit_application and agree_to_declarations alone; none '
+  'where staff added the application.';
 comment on column public.application_declarations.application_id is 'The application.';
 comment on column public.application_declarations.version is 'Which text it was.';
 comment on column public.application_declarations.text is 'The text as the tenant read it.';
@@ -65,18 +70,48 @@ create index application_declarations_version_idx on public.application_declarat
 alter table public.application_declarations enable row level security;
 
 create policy application_declarations_select on public.application_declarations for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
     or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
+    or application_id in (select private.own_application_ids())
+  );
+
+-- The text for an application
+
+create function public.submission_declarations(application uuid) returns table (version text, text text, sha256 text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from private.own_draft_ids() as own (id) where own.id = submission_declarations.application) and not exists (
+    select from public.application_requests as r
+    where r.application_id = submission_declarations.application and r.application_id in (select private.own_application_ids())
+      and r.asks_declarations and r.answered_at is null and r.closed_at is null
+  ) then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  return query
+  select d.version, d.text, encode(sha256(convert_to(d.text, 'UTF8')), 'hex')
+  from private.declarations_of(submission_declarations.application) as d;
+end
+$$;
+comment on function public.submission_declarations(uuid) is
+  'What the tenant of a draft agrees to by submitting it, filled in from its answers, and what they are asked to agree to again. '
+  'submit_application and agree_to_declarations take the sha256 as a sign that this text was shown. PT404 (HTTP 404) for anything '
+  'else.';
 
 create function private.declarations_of(application uuid) returns table (version text, text text)
 language sql stable security definer set search_path = '' as $$
   select d.version, private.fill_template(w.text, jsonb_build_object(
     'guarantor', g.words, 'price', private.price_text(a.id), 'company', c.company,
-    'specimen', case when private.is_specimen()
-      then ' We do not issue guarantees yet: until we do, every certificate is a specimen and not a guarantee, and nothing is due for it.' else '' end,
+    'specimen', case
+      when private.is_specimen() then
+        ' We do not issue guarantees yet: until we do, every certificate is a specimen and not a guarantee, and nothing is due for it.'
+      else ''
+    end,
     'choice', private.fill_template(
-      w.choice_words ->> case when t.came_by = 'suggested' and c.alternatives is null then 'unknown' else coalesce(t.came_by, 'unknown') end,
+      w.choice_words ->> case
+        when t.came_by = 'suggested' and c.alternatives is null then 'unknown' else coalesce(t.came_by, 'unknown')
+      end,
       jsonb_build_object('alternatives', c.alternatives)
     )
   ))
@@ -85,7 +120,8 @@ language sql stable security definer set search_path = '' as $$
   left join public.company_tenants as k on k.application_id = a.id
   cross join lateral (
     -- On one line, so that they make no paragraph of their own.
-    select nullif(btrim(regexp_replace(t.alternatives_offered, '\s+', ' ', 'g')), '') as alternatives, regexp_replace(k.name, '\s+', ' ', 'g') as company
+    select nullif(btrim(regexp_replace(t.alternatives_offered, '\s+', ' ', 'g')), '') as alternatives,
+      regexp_replace(k.name, '\s+', ' ', 'g') as company
   ) as c
   cross join lateral (
     select s.name || ', company number ' || s.company_number || ', ' || s.registered_office as words from public.guarantor_settings as s
@@ -99,6 +135,33 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.declarations_of(uuid) is 'The declarations and the service agreement in use, filled in for an application.';
 
+create function private.declared_company(application uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  -- As in private.declarations_of().
+  select regexp_replace(k.name, '\s+', ' ', 'g')
+  from public.company_tenants as k where k.application_id = declared_company.application
+$$;
+comment on function private.declared_company(uuid) is
+  'The company that is the tenant of an application, as its declarations name it; null for a person.';
+
+-- One pass: a company that is called '{choice}' keeps its name.
+create function private.fill_template(template text, given jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(
+    case
+      when p.part ~ '^\{[a-z]+\}$' and fill_template.given ? btrim(p.part, '{}') then fill_template.given ->> btrim(p.part, '{}')
+      else p.part
+    end, '' order by p.place
+  )
+  from regexp_matches(fill_template.template, '\{[a-z]+\}|[^{]+|\{', 'g') with ordinality as m (parts, place)
+  cross join lateral (select m.parts[1] as part, m.place) as p
+$$;
+comment on function private.fill_template(text, jsonb) is
+  'A template with each {name} replaced by the text that is given for it, or by nothing where that is null; what is put in is not '
+  'read again.';
+
+-- Agree, and agree again
+
 create function private.store_declarations(application uuid, shown text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -107,7 +170,7 @@ begin
     private.declared_company(store_declarations.application)
   from private.declarations_of(store_declarations.application) as d
   where encode(sha256(convert_to(d.text, 'UTF8')), 'hex') = store_declarations.shown
-  -- An application that goes back to the draft, or gets another tenant, is agreed to again.
+  -- Agreed to again after a return to the draft, or where the tenant is another one.
   on conflict on constraint application_declarations_pkey do update
   set version = excluded.version, text = excluded.text, sha256 = excluded.sha256, agreed_at = now(), agreed_by = excluded.agreed_by,
     company = excluded.company;
@@ -117,36 +180,53 @@ begin
 end
 $$;
 comment on function private.store_declarations(uuid, text) is
-  'Keeps what the tenant agrees to. Fails with P0001 when the text that was shown is no longer the one in use.';
+  'Stores what the tenant agrees to. Fails with P0001 when the text that was shown is no longer the one in use.';
 
-create function public.submission_declarations(application uuid) returns table (version text, text text, sha256 text)
-language plpgsql stable security definer set search_path = '' as $$
+create function private.declaration_problems(application uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  -- Where no text was shown, as for an application that staff have added, nothing is agreed to again.
+  select coalesce((
+    select private.problem_entry('requests', 'declarations', case when now_is.company is null
+      then 'The tenant has not agreed to the declarations for themselves yet'
+      else format('The tenant has not agreed to the declarations for %s yet', now_is.company) end)
+    from public.application_declarations as d
+    cross join lateral (select private.declared_company(d.application_id) as company) as now_is
+    where d.application_id = declaration_problems.application and d.company is distinct from now_is.company
+  ), '[]')
+$$;
+comment on function private.declaration_problems(uuid) is
+  'That the declarations of an application are those of another tenant than it has now, as a list of {section, field, message}; empty '
+  'where they are not.';
+
+create function private.ask_for_declarations(application uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_missing boolean := private.declaration_problems(application) <> '[]' and private.is_under_review(application);
+  company text := private.declared_company(application);
+  wanted text := case when company is null
+    then 'You rent the home yourself, and not a company, as our records say now. Please read the declarations and the service agreement '
+      'for yourself, and agree to them.'
+    else format(
+      '%s rents the home, as our records say now. Please read the declarations and the service agreement for the company, and agree '
+      'to them if you may do so for it.', company
+    ) end;
 begin
-  if not exists (select from private.own_draft_ids() as own (id) where own.id = submission_declarations.application) and not exists (
+  -- An open request may name the tenant before this one.
+  update public.application_requests as r set closed_at = clock_timestamp()
+  where r.application_id = ask_for_declarations.application and r.asks_declarations and r.answered_at is null and r.closed_at is null
+    and not (is_missing and r.words = wanted);
+  if is_missing and not exists (
     select from public.application_requests as r
-    where r.application_id = submission_declarations.application and r.application_id in (select private.own_application_ids())
-      and r.asks_declarations and r.answered_at is null and r.closed_at is null
+    where r.application_id = ask_for_declarations.application and r.asks_declarations and r.answered_at is null and r.closed_at is null
   ) then
-    raise sqlstate 'PT404' using message = 'Application not found.';
+    insert into public.application_requests (application_id, kind, reason_code, words, due_on, asked_by, asks_declarations)
+    values (ask_for_declarations.application, 'answer', 'other', wanted, private.london_today() + 7, auth.uid(), true);
   end if;
-  return query
-  select d.version, d.text, encode(sha256(convert_to(d.text, 'UTF8')), 'hex') from private.declarations_of(submission_declarations.application) as d;
 end
 $$;
-comment on function public.submission_declarations(uuid) is
-  'What the tenant of a draft agrees to by submitting it, filled in from its answers, and what they are asked to agree to again. '
-  'submit_application and agree_to_declarations take the sha256 as a sign that this text was shown. PT404 (HTTP 404) for anything '
-  'else.';
-
-create function private.fill_template(template text, given jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select string_agg(case when p.part ~ '^\{[a-z]+\}$' and fill_template.given ? btrim(p.part, '{}') then fill_template.given ->> btrim(p.part, '{}') else p.part end, '' order by p.place)
-  from regexp_matches(fill_template.template, '\{[a-z]+\}|[^{]+|\{', 'g') with ordinality as m (parts, place)
-  cross join lateral (select m.parts[1] as part, m.place) as p
-$$;
-comment on function private.fill_template(text, jsonb) is
-  'A template with each {name} replaced by the text that is given for it, or by nothing where that is null; what is put in is not read '
-  'again.';
+comment on function private.ask_for_declarations(uuid) is
+  'Asks the tenant of an application under review once to agree to the declarations where they are those of another tenant, and '
+  'closes a request that is not needed any more.';
 
 create function public.agree_to_declarations(request_id uuid, declarations_sha256 text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -173,68 +253,18 @@ begin
 end
 $$;
 comment on function public.agree_to_declarations(uuid, text) is
-  'Tenants: agrees to the declarations that a request of an own application asks for, as submission_declarations has shown them, which '
-  'mails a copy. Another''s: PT404 (HTTP 404); one that is answered or settled, and a text that has changed since: P0001.';
+  'Tenants: agrees to the declarations that a request of an own application asks for, as submission_declarations has shown them, '
+  'which mails a copy. Another''s: PT404 (HTTP 404); one that is answered or settled, and a text that has changed since: P0001.';
 
-create function private.ask_for_declarations(application uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  is_missing boolean := private.declaration_problems(application) <> '[]' and private.is_under_review(application);
-  company text := private.declared_company(application);
-  wanted text := case when company is null
-    then 'You rent the home yourself, and not a company, as our records say now. Please read the declarations and the service agreement for yourself, and agree to them.'
-    else format('%s rents the home, as our records say now. Please read the declarations and the service agreement for the company, and agree to them if you may do so for it.', company) end;
-begin
-  -- It is the tenant before this one that an open request may name.
-  update public.application_requests as r set closed_at = clock_timestamp()
-  where r.application_id = ask_for_declarations.application and r.asks_declarations and r.answered_at is null and r.closed_at is null
-    and not (is_missing and r.words = wanted);
-  if is_missing and not exists (
-    select from public.application_requests as r
-    where r.application_id = ask_for_declarations.application and r.asks_declarations and r.answered_at is null and r.closed_at is null
-  ) then
-    insert into public.application_requests (application_id, kind, reason_code, words, due_on, asked_by, asks_declarations)
-    values (ask_for_declarations.application, 'answer', 'other', wanted, private.london_today() + 7, auth.uid(), true);
-  end if;
-end
-$$;
-comment on function private.ask_for_declarations(uuid) is
-  'Asks the tenant of an application that is under review to agree to the declarations where they are those of another tenant, once; '
-  'takes back what nobody has to agree to any more.';
-
-create function private.declaration_problems(application uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  -- Where no text was shown, as for an application that staff have added, nothing is agreed to again.
-  select coalesce((
-    select private.problem_entry('requests', 'declarations', case when now_is.company is null
-      then 'The tenant has not agreed to the declarations for themselves yet'
-      else format('The tenant has not agreed to the declarations for %s yet', now_is.company) end)
-    from public.application_declarations as d
-    cross join lateral (select private.declared_company(d.application_id) as company) as now_is
-    where d.application_id = declaration_problems.application and d.company is distinct from now_is.company
-  ), '[]')
-$$;
-comment on function private.declaration_problems(uuid) is
-  'That the declarations of an application are those of another tenant than it has now, as a list of {section, field, message}; empty '
-  'where they are not.';
-
-create function private.declared_company(application uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  -- As in private.declarations_of.
-  select regexp_replace(k.name, '\s+', ' ', 'g') from public.company_tenants as k where k.application_id = declared_company.application
-$$;
-comment on function private.declared_company(uuid) is
-  'The company that is the tenant of an application, as its declarations name it; null for a person.';
 create trigger _010_refuse_auditor before insert or update or delete on public.declaration_texts
   for each statement execute function private.refuse_auditor();
+
 create trigger _010_refuse_auditor before insert or update or delete on public.application_declarations
   for each statement execute function private.refuse_auditor();
 
-revoke all on public.declaration_texts from anon, authenticated;
-grant select on public.declaration_texts to authenticated;
-revoke all on public.application_declarations from anon, authenticated;
-grant select on public.application_declarations to authenticated;
+revoke all on public.declaration_texts, public.application_declarations from anon, authenticated;
 revoke execute on function public.submission_declarations(uuid), public.agree_to_declarations(uuid, text) from public, anon;
 revoke execute on function
-  private.ask_for_declarations(uuid), private.declaration_problems(uuid), private.declared_company(uuid)
+  private.declared_company(uuid), private.declaration_problems(uuid), private.ask_for_declarations(uuid)
 from public;
+grant select on public.declaration_texts, public.application_declarations to authenticated;

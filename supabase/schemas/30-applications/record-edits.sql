@@ -1,4 +1,6 @@
--- Record edits.
+-- Who changed which fields of an application, or of the tenancy and the property manager that it names, and when. Only names of fields
+-- are kept, never what was in them: the history must not hold personal data for longer than the record itself does. A status has its own
+-- history. What the database does by itself is not told as somebody's edit.
 
 create table public.record_edits (
   id uuid default gen_random_uuid() primary key,
@@ -9,6 +11,7 @@ create table public.record_edits (
   for_staff boolean not null default false,
   changed_by uuid references public.profiles (id) on delete set null,
   changed_at timestamptz not null default clock_timestamp() check (private.is_in_range(changed_at)),
+  -- An amount is the guarantee's and nobody's personal data.
   guarantee_amount numeric(12,2) constraint record_edits_guarantee_amount_range_check check (guarantee_amount <> 'NaN'::numeric),
   constraint record_edits_one_record_check check (num_nonnulls(application_id, tenancy_id, property_manager_id) = 1)
 );
@@ -23,7 +26,7 @@ comment on column public.record_edits.for_staff is 'Whether the edit is for staf
 comment on column public.record_edits.changed_by is 'Who made the edit; null once that person was deleted, and where no person made it.';
 comment on column public.record_edits.changed_at is 'When.';
 comment on column public.record_edits.guarantee_amount is
-  'The new guarantee amount, where it is among the fields. For staff; kept since this column is there.';
+  'The new guarantee amount, for staff; null where it is not among the fields, and in rows from before this column.';
 
 create index record_edits_application_id_idx on public.record_edits (application_id, changed_at desc);
 create index record_edits_changed_by_idx on public.record_edits (changed_by, changed_at);
@@ -33,30 +36,37 @@ create index record_edits_tenancy_id_idx on public.record_edits (tenancy_id, cha
 alter table public.record_edits enable row level security;
 
 create policy record_edits_select on public.record_edits for select to authenticated
-  using (((select private.is_admin()) and (not for_staff or application_id is null or application_id not in (select private.own_case_ids())))
+  using (
+    -- staff, but not the edits of notes on their own case
+    (
+      (select private.is_admin())
+      and (not for_staff or application_id is null or application_id not in (select private.own_case_ids()))
+    )
     or (select private.can_read_every_case())
     or (not for_staff and (
       application_id in (select private.own_application_ids())
       or tenancy_id in (select private.own_tenancy_ids())
       or property_manager_id in (select private.own_property_manager_ids())
-    )));
+    ))
+  );
 
 alter publication supabase_realtime add table public.record_edits;
 
 create function private.write_edit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- What the database stamps itself, and what staff alone keep track of, is no edit.
+  -- What the database writes itself, and what only staff follow, is not an edit.
   ignored text[] := array['id', 'version', 'created_at', 'updated_at', 'created_by', 'email_processed'];
   after jsonb := to_jsonb(new);
   before jsonb := to_jsonb(old);
   changed text[];
 begin
-  -- The new version of the certificate says what an endorsement changed.
+  -- The new version of the certificate tells what an endorsement changed.
   if current_setting('private.is_endorsing', true) = 'yes' then
     return null;
   end if;
   if tg_argv[0] = 'application' then
+    -- A status, and what comes with it, has a history of its own.
     ignored := ignored || array['status', 'submitted_at', 'approved_at'];
     if after -> 'status' <> before -> 'status' then
       ignored := ignored || array['certificate_number', 'certificate_start_date', 'certificate_end_date'];
@@ -82,7 +92,7 @@ begin
       case tg_argv[0] when 'tenancy' then (after ->> 'id')::uuid end,
       case tg_argv[0] when 'property_manager' then (after ->> 'id')::uuid end,
       changed, tg_argv[0] = 'notes',
-      -- An update by another trigger is nobody's.
+      -- No person makes an update that another trigger makes.
       case when pg_trigger_depth() = 1 then (select auth.uid()) end,
       case when 'guarantee_amount' = any (changed) then (after ->> 'guarantee_amount')::numeric end
     );
@@ -91,9 +101,8 @@ begin
 end
 $$;
 comment on function private.write_edit() is
-  'Records an edit of a record, whose kind is the trigger''s argument. What comes with a status (its dates, the certificate) stands in '
-  'the status history, what an endorsement changes in the versions of the certificate, and what the database filled in by itself is no '
-  'edit of a person.';
+  'Trigger function: records an edit of a record, whose kind is the trigger''s argument. What comes with a status is in the status '
+  'history, and what an endorsement changes in the versions of the certificate. What the database fills in itself is not an edit.';
 
 revoke all on public.record_edits from anon, authenticated;
 grant select (id, application_id, tenancy_id, property_manager_id, fields, for_staff, changed_at) on public.record_edits to authenticated;

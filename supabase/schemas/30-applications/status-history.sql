@@ -1,4 +1,5 @@
--- Status history.
+-- Every status that an application has had, with the person and the note. Tenant and staff read it; a landlord or agent reads statuses
+-- and times alone, through a function, because a policy cannot hide the notes.
 
 create table public.application_status_history (
   id uuid default gen_random_uuid() primary key,
@@ -26,9 +27,13 @@ create index application_status_history_decided_idx on public.application_status
 alter table public.application_status_history enable row level security;
 
 create policy application_status_history_select on public.application_status_history for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
     or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
+    or application_id in (select private.own_application_ids())
+  );
+-- As rent_guarantee_applications_select_as_staff.
 create policy application_status_history_select_as_staff on public.application_status_history for select to authenticated_staff
   using (true);
 
@@ -45,7 +50,7 @@ begin
     insert into public.application_status_history (application_id, status, changed_at, changed_by, notes)
     values (
       new.id, new.status,
-      -- Later than the one before also where the clock counts in milliseconds.
+      -- Later than the row before, even if the clock counts in milliseconds.
       greatest(clock_timestamp(), (
         select max(h.changed_at) + interval '1 microsecond'
         from public.application_status_history as h where h.application_id = new.id
@@ -57,8 +62,8 @@ begin
 end
 $$;
 comment on function private.write_status_history() is
-  'Writes the first row with the application (draft, ''Application created''), and one with each change of the status, with the note '
-  'that set_application_status passes on.';
+  'Trigger function: writes the first row with the application (draft, ''Application created''), and one with each change of the '
+  'status, with the note that set_application_status passes on.';
 
 revoke all on public.application_status_history from anon, authenticated;
 grant select (id, application_id, status, changed_at, notes) on public.application_status_history to authenticated;

@@ -1,4 +1,6 @@
--- Tenancy choices.
+-- Whether landlord or agent required the guarantee, and what else they would have accepted, is what the tenant tells us (rule 6).
+-- Landlord and agent read the tenancy and not this, so it is in a table of its own. Clients write it through two columns of the tenancy,
+-- which hand it over and are empty for everybody who reads.
 
 create table public.tenancy_choices (
   tenancy_id uuid primary key references public.tenancy_information (id) on delete cascade deferrable initially deferred,
@@ -15,19 +17,14 @@ comment on column public.tenancy_choices.alternatives_offered is 'What else the 
 alter table public.tenancy_choices enable row level security;
 
 create policy tenancy_choices_select on public.tenancy_choices for select to authenticated
-  using ((select private.is_admin()) and tenancy_id not in (select private.own_case_tenancy_ids())
+  using (
+    -- staff, but not their own case
+    (select private.is_admin()) and tenancy_id not in (select private.own_case_tenancy_ids())
     or tenancy_id in (select private.own_tenancy_ids())
-    or exists (select from public.tenancy_information as t where t.id = tenancy_id and t.tenant_id = (select auth.uid())));
+    or exists (select from public.tenancy_information as t where t.id = tenancy_id and t.tenant_id = (select auth.uid()))
+  );
 
-create function private.store_alternatives_offered() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.store_tenancy_choice(new.id, 'alternatives_offered', new.alternatives_offered, tg_op = 'UPDATE');
-  new.alternatives_offered := null;
-  return new;
-end
-$$;
-comment on function private.store_alternatives_offered() is 'Keeps alternatives_offered of a tenancy where landlord and agent do not read it.';
+-- Each is a trigger of its own column: an update that does not name the column leaves what is kept.
 
 create function private.store_came_by() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -37,7 +34,18 @@ begin
   return new;
 end
 $$;
-comment on function private.store_came_by() is 'Keeps came_by of a tenancy where landlord and agent do not read it.';
+comment on function private.store_came_by() is 'Trigger function: stores came_by of a tenancy where landlord and agent do not read it.';
+
+create function private.store_alternatives_offered() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.store_tenancy_choice(new.id, 'alternatives_offered', new.alternatives_offered, tg_op = 'UPDATE');
+  new.alternatives_offered := null;
+  return new;
+end
+$$;
+comment on function private.store_alternatives_offered() is
+  'Trigger function: stores alternatives_offered of a tenancy where landlord and agent do not read it.';
 
 create function private.store_tenancy_choice(tenancy_id uuid, field text, given text, is_edit boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -60,7 +68,7 @@ begin
 end
 $$;
 comment on function private.store_tenancy_choice(uuid, text, text, boolean) is
-  'Keeps one thing that a tenant told us of how the tenant came to us, and who changed it.';
+  'Stores one answer about how a tenant came to us, and who changed it.';
 
 create function private.with_choice(t public.tenancy_information) returns public.tenancy_information
 language sql stable security definer set search_path = '' as $$
@@ -70,6 +78,7 @@ language sql stable security definer set search_path = '' as $$
   ), '{}')) as r
 $$;
 comment on function private.with_choice(public.tenancy_information) is 'A tenancy with how its tenant came to us.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.tenancy_choices
   for each statement execute function private.refuse_auditor();
 
