@@ -10656,14 +10656,24 @@ grant select on public.typed_answers to authenticated;
 
 -- supabase/schemas/32-documents/01-documents.sql
 
--- Documents.
+-- Documents: the papers with which a tenant shows who they are, what they earn and what they rent.
+--
+-- A document is a row here and a file in the bucket documents, under applications/<application id>/ (stored-files.sql). Its tenant adds it
+-- to a draft, during the review, and with an appeal, and deletes it only from a draft. Staff add documents as well. `verified` says that it
+-- counts; document-reviews.sql has what staff found in it, and document-changes.sql who changed what.
+--
+-- Files of messages and of landlords are in the same folder but are no documents: nothing of an approval waits for them, and no tenant
+-- can delete them as documents of a draft or read a landlord's through a row here. Two constraints on the name see to that.
+--
+-- Everything that a decision rests on is locked in one order: person, tenancy, document, and the application last.
 
 create table public.application_documents (
   id uuid default gen_random_uuid() primary key,
   application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
-  document_type text not null
-    check (document_type in ('passport', 'id_proof', 'income_proof', 'bank_statement', 'employment_contract', 'reference', 'contract',
-      'other')),
+  document_type text not null check (document_type in (
+    'passport', 'id_proof', 'income_proof', 'bank_statement', 'employment_contract', 'reference', 'contract', 'other'
+  )),
+
   file_name text not null check (btrim(file_name) <> '' and char_length(file_name) <= 255),
   file_path text not null unique check (char_length(file_path) <= 500)
     constraint application_documents_not_attached_check check (not private.is_attached_name(file_path))
@@ -10671,13 +10681,19 @@ create table public.application_documents (
   mime_type text not null check (char_length(mime_type) >= 3 and char_length(mime_type) <= 150),
   file_size bigint not null check (file_size >= 1 and file_size <= 10485760),
   description text check (char_length(description) <= 1000),
+
   uploaded_by uuid default auth.uid() references public.profiles (id) on delete set null,
   uploaded_at timestamptz not null default now() check (private.is_in_range(uploaded_at)),
   verified boolean not null default false,
-  constraint application_documents_file_path_form_check check (split_part(file_path, '/', 1) = 'applications' and split_part(file_path,
-    '/', 2) = application_id::text and split_part(file_path, '/', 3) <> '' and split_part(file_path, '/', 4) = '' and file_path !~~ '%/'
-    and file_path !~~ '%..%')
+
+  -- applications/<application id>/<file>, and nothing below.
+  constraint application_documents_file_path_form_check check (
+    split_part(file_path, '/', 1) = 'applications' and split_part(file_path, '/', 2) = application_id::text
+    and split_part(file_path, '/', 3) <> '' and split_part(file_path, '/', 4) = ''
+    and file_path not like '%/' and file_path not like '%..%'
+  )
 );
+
 comment on table public.application_documents is 'Documents of an application. Their files are in the bucket documents.';
 comment on column public.application_documents.id is 'Identifier.';
 comment on column public.application_documents.application_id is 'The application.';
@@ -10688,7 +10704,8 @@ comment on column public.application_documents.file_path is 'The file''s name in
 comment on column public.application_documents.mime_type is 'Media type.';
 comment on column public.application_documents.file_size is 'Bytes, at most 10485760.';
 comment on column public.application_documents.description is 'Free text.';
-comment on column public.application_documents.uploaded_by is 'Who uploaded it; null once that person was deleted.';
+comment on column public.application_documents.uploaded_by is
+  'Who uploaded it; null for staff, who are in staff_authors, and once that person was deleted.';
 comment on column public.application_documents.uploaded_at is 'When it was uploaded.';
 comment on column public.application_documents.verified is 'Whether staff have checked the document.';
 
@@ -10698,60 +10715,60 @@ create index application_documents_uploaded_by_idx on public.application_documen
 alter table public.application_documents enable row level security;
 
 create policy application_documents_select on public.application_documents for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    -- staff without a case of their own, also for a deleted row: live changes ask without looking at the row
     or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
+    -- the tenant
+    or application_id in (select private.own_application_ids())
+  );
 create policy application_documents_select_as_staff on public.application_documents for select to authenticated_staff
   using (true);
+
 create policy application_documents_insert on public.application_documents for insert to authenticated
-  with check (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
-    or (not verified and application_id in (select private.own_open_application_ids())));
+  with check (
+    -- staff, but not to their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    -- the tenant, also one who is staff
+    or (not verified and application_id in (select private.own_open_application_ids()))
+  );
 create policy application_documents_update_admin on public.application_documents for update to authenticated
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 create policy application_documents_delete on public.application_documents for delete to authenticated
-  using ((select private.is_admin())
-    or (not verified and application_id in (select private.own_draft_ids())));
+  using (
+    (select private.is_admin())
+    -- the tenant, until the submission
+    or (not verified and application_id in (select private.own_draft_ids()))
+  );
 
 alter publication supabase_realtime add table public.application_documents;
 
-create table public.document_changes (
-  id uuid default gen_random_uuid() primary key,
-  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
-  document_id uuid not null,
-  document_type text not null,
-  change text not null check (change in ('uploaded', 'verified', 'unverified', 'to_check', 'deleted', 'type_changed')),
-  changed_by uuid references public.profiles (id) on delete set null,
-  changed_at timestamptz not null default clock_timestamp() check (private.is_in_range(changed_at)),
-  new_type text,
-  constraint document_changes_new_type_check check ((change = 'type_changed') = (new_type is not null))
-);
-comment on table public.document_changes is
-  'Who verified, unverified or deleted a document, made it one of another kind, or uploaded one that was deleted, and when; written by '
-  'the database alone.';
-comment on column public.document_changes.id is 'Identifier.';
-comment on column public.document_changes.application_id is 'The application.';
-comment on column public.document_changes.document_id is 'The document, which may be gone.';
-comment on column public.document_changes.document_type is
-  'What kind of document it was then, as in application_documents; of a changed one before the change.';
-comment on column public.document_changes.change is
-  'uploaded (of a deleted document only), verified, unverified, to_check (it was verified, and the tenant''s name or date of birth is '
-  'another one by now), deleted or type_changed.';
-comment on column public.document_changes.changed_by is 'Who did it; null once that person was deleted, and where no person did it.';
-comment on column public.document_changes.changed_at is 'When.';
-comment on column public.document_changes.new_type is 'The kind that it became; null unless change is type_changed.';
+-- What the row says of the upload and of the file. The browser's word counts for neither.
 
-create index document_changes_application_id_idx on public.document_changes (application_id, changed_at desc);
-create index document_changes_changed_by_idx on public.document_changes (changed_by);
+create function private.normalise_file_name() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- Mails to staff contain the name, so no path or web address passes as one.
+  new.file_name := regexp_replace(new.file_name, '^.*[/\\]', '');
+  return new;
+end
+$$;
+comment on function private.normalise_file_name() is
+  'Trigger function: keeps of the name of a file what follows the last slash or backslash.';
 
-alter table public.document_changes enable row level security;
-
-create policy document_changes_select on public.document_changes for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
-    or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
-
-alter publication supabase_realtime add table public.document_changes;
+create function private.set_uploaded_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' then
+    new.uploaded_at := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.set_uploaded_at() is
+  'Trigger function: dates a document by the clock of the database, whatever a person sends.';
 
 create function private.set_file_metadata() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10764,67 +10781,28 @@ begin
   return new;
 end
 $$;
-comment on function private.set_file_metadata() is 'Sets the kind and size of a document to those of its stored file, where there is one.';
+comment on function private.set_file_metadata() is
+  'Trigger function: sets the kind and size of a document to those of its stored file, where there is one.';
 
--- The browser sends the time of an upload by its own clock.
-create function private.set_uploaded_at() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user = 'authenticated' then
-    new.uploaded_at := now();
-  end if;
-  return new;
-end
-$$;
-comment on function private.set_uploaded_at() is 'Dates a document by the clock of the database, whatever a person sends.';
+-- Who may change it, and until when.
 
-create function private.normalise_file_name() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.file_name := regexp_replace(new.file_name, '^.*[/\\]', '');
-  return new;
-end
-$$;
-comment on function private.normalise_file_name() is
-  'Trigger function: keeps what stands after the last slash or backslash of the name of a file.';
-
-create function private.write_document_change() returns trigger
+-- Who checks a document reads its description as the tenant's own words, so no other person writes them again.
+create function private.refuse_description_by_others() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  -- Set while private.unverify_identity_documents writes.
-  follows boolean := coalesce(current_setting('private.follows_own_details', true), '') <> '';
 begin
-  -- A document that goes with its application leaves no history behind.
-  if not exists (select from public.rent_guarantee_applications as a where a.id = old.application_id) then
-    return coalesce(new, old);
-  end if;
-  if tg_op = 'DELETE' then
-    -- Until then the document itself says so.
-    insert into public.document_changes (application_id, document_id, document_type, change, changed_by, changed_at)
-    values (
-      old.application_id, old.id, private.document_type_at(old, '-infinity'), 'uploaded',
-      coalesce(old.uploaded_by, (select w.user_id from public.staff_authors as w where w.document_id = old.id)), old.uploaded_at
-    ), (old.application_id, old.id, old.document_type, 'deleted', auth.uid(), clock_timestamp());
-    return old;
-  end if;
-  if new.document_type <> old.document_type then
-    insert into public.document_changes (application_id, document_id, document_type, new_type, change, changed_by)
-    values (old.application_id, old.id, old.document_type, new.document_type, 'type_changed', auth.uid());
-  end if;
-  if new.verified <> old.verified then
-    insert into public.document_changes (application_id, document_id, document_type, change, changed_by)
-    values (
-      old.application_id, old.id, new.document_type, case when new.verified then 'verified' when follows then 'to_check' else 'unverified' end,
-      case when not follows then auth.uid() end
-    );
+  if auth.uid() is distinct from coalesce(
+    new.uploaded_by, (select w.user_id from public.staff_authors as w where w.document_id = new.id)
+  ) then
+    raise insufficient_privilege using message = 'The description of a document is changed only by the person who uploaded it.';
   end if;
   return new;
 end
 $$;
-comment on function private.write_document_change() is
-  'Records that a document was verified, unverified, is to be checked again, was deleted or made one of another kind, and of a deleted '
-  'one that it was uploaded.';
+comment on function private.refuse_description_by_others() is
+  'Trigger function: refuses (42501) a person who changes what another wrote with a document.';
 
+-- A decision has to see the documents that it rests on as they are, also when they change at the same moment. So a change locks the
+-- application, and then looks again: the policies have seen it as it was when the statement began.
 create function private.refuse_late_document_change() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -10837,40 +10815,18 @@ begin
     raise insufficient_privilege using message = 'This application has just been submitted. Its documents can no longer be deleted.';
   end if;
   if tg_op = 'INSERT' and status not in ('draft', 'pending', 'in_review')
-    and not (status = 'rejected' and private.is_open_to_appeal(new.application_id)) then
+    and not (status = 'rejected' and private.is_open_to_appeal(new.application_id))
+  then
     raise insufficient_privilege using message = 'This application has just been decided. Documents can no longer be added.';
   end if;
   return null;
 end
 $$;
 comment on function private.refuse_late_document_change() is
-  'Locks the application of a document that is added, changed or deleted, and refuses a tenant for whom it is too late.';
+  'Trigger function: locks the application of a document that is added, changed or deleted, and refuses a tenant for whom it is too late.';
 
-create function private.refuse_description_by_others() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is distinct from coalesce(new.uploaded_by, (select w.user_id from public.staff_authors as w where w.document_id = new.id)) then
-    raise insufficient_privilege using message = 'The description of a document is changed only by the person who uploaded it.';
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_description_by_others() is
-  'Trigger function: refuses (42501) a person who changes what another wrote with a document.';
-
-create function private.document_type_at(document public.application_documents, moment timestamptz) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(
-    (
-      select k.document_type from public.document_changes as k
-      where k.application_id = document.application_id and k.document_id = document.id and k.change = 'type_changed' and k.changed_at > moment
-      order by k.changed_at limit 1
-    ),
-    document.document_type
-  )
-$$;
-comment on function private.document_type_at(public.application_documents, timestamptz) is
-  'What kind of document it was at a moment, as far as the caller may read its changes.';
+-- Evidence that comes after an appeal. Who decides the appeal gets a mail, and the queue marks the case until somebody who may decide it
+-- has looked. It runs for documents that come or go, and for looks at them.
 
 create function private.refresh_document_since() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -10895,7 +10851,7 @@ begin
     return null;
   end if;
   after := private.new_evidence_since(application);
-  -- An auditor's look changes nothing, and may not.
+  -- An auditor's look changes nothing, and an auditor may not write.
   if after is not distinct from before then
     return null;
   end if;
@@ -10907,50 +10863,166 @@ begin
 end
 $$;
 comment on function private.refresh_document_since() is
-  'Keeps with the case since when a document for an appeal waits to be looked at, and has the first of them mailed.';
-
-create function private.file_replaced_at(path text) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select o.updated_at from storage.objects as o where o.bucket_id = 'documents' and o.name = file_replaced_at.path and o.updated_at > o.created_at
-$$;
-comment on function private.file_replaced_at(text) is
-  'When the content of a file in the bucket documents was replaced; null where it is the first.';
-create trigger _010_refuse_auditor before insert or delete or update on public.document_changes
-  for each statement execute function private.refuse_auditor();
+  'Trigger function: sets on the case since when a document for an appeal waits to be looked at, and adds the mails about the first one.';
 
 revoke all on public.application_documents from anon, authenticated;
-grant delete, select on public.application_documents to authenticated;
-grant insert (application_id, document_type, file_name, file_path, mime_type, file_size, description, uploaded_at, verified) on
-  public.application_documents to authenticated;
+revoke execute on function private.normalise_file_name(), private.refuse_description_by_others() from public;
+
+grant select, delete on public.application_documents to authenticated;
+grant insert (application_id, document_type, file_name, file_path, mime_type, file_size, description, uploaded_at, verified)
+  on public.application_documents to authenticated;
 grant update (document_type, description, verified) on public.application_documents to authenticated;
+
+-- supabase/schemas/32-documents/document-changes.sql
+
+-- Changes of documents: who verified, unverified or deleted a document, or made it one of another kind, and when.
+--
+-- The database alone writes these rows. While a document exists, its own row says who uploaded it and when; the deletion writes that
+-- down too. A file's name is not kept, because the history must not hold personal data for longer than the document does, and for the
+-- same reason documents that go with their application leave nothing here.
+--
+-- Who of the staff did it is for staff, so changed_by is not granted: the database's own functions read it.
+
+create table public.document_changes (
+  id uuid default gen_random_uuid() primary key,
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
+  document_id uuid not null,
+  document_type text not null,
+  change text not null check (change in ('uploaded', 'verified', 'unverified', 'to_check', 'deleted', 'type_changed')),
+  changed_by uuid references public.profiles (id) on delete set null,
+  changed_at timestamptz not null default clock_timestamp() check (private.is_in_range(changed_at)),
+  new_type text,
+
+  constraint document_changes_new_type_check check ((change = 'type_changed') = (new_type is not null))
+);
+
+comment on table public.document_changes is
+  'Who verified, unverified or deleted a document, made it one of another kind, or uploaded one that was deleted, and when; written by '
+  'the database alone.';
+comment on column public.document_changes.id is 'Identifier.';
+comment on column public.document_changes.application_id is 'The application.';
+comment on column public.document_changes.document_id is 'The document, which may be gone.';
+comment on column public.document_changes.document_type is
+  'What kind of document it was then, as in application_documents; of a changed one before the change.';
+comment on column public.document_changes.change is
+  'uploaded (of a deleted document only), verified, unverified, to_check (it was verified, and the tenant''s name or date of birth has '
+  'changed since), deleted or type_changed.';
+comment on column public.document_changes.changed_by is 'Who did it; null once that person was deleted, and where no person did it.';
+comment on column public.document_changes.changed_at is 'When.';
+comment on column public.document_changes.new_type is 'The kind that it became; null unless change is type_changed.';
+
+create index document_changes_application_id_idx on public.document_changes (application_id, changed_at desc);
+create index document_changes_changed_by_idx on public.document_changes (changed_by);
+
+alter table public.document_changes enable row level security;
+
+create policy document_changes_select on public.document_changes for select to authenticated
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    or (select private.can_read_every_case())
+    -- the tenant
+    or application_id in (select private.own_application_ids())
+  );
+
+alter publication supabase_realtime add table public.document_changes;
+
+create function private.write_document_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Set while private.unverify_identity_documents writes: a changed name takes the acceptance back, and no person does.
+  follows boolean := coalesce(current_setting('private.follows_own_details', true), '') <> '';
+begin
+  -- A document that goes with its application leaves no history behind.
+  if not exists (select from public.rent_guarantee_applications as a where a.id = old.application_id) then
+    return coalesce(new, old);
+  end if;
+  if tg_op = 'DELETE' then
+    -- Before the deletion, because the author of a document of staff goes with it.
+    insert into public.document_changes (application_id, document_id, document_type, change, changed_by, changed_at)
+    values (
+      old.application_id, old.id, private.document_type_at(old, '-infinity'), 'uploaded',
+      coalesce(old.uploaded_by, (select w.user_id from public.staff_authors as w where w.document_id = old.id)), old.uploaded_at
+    ), (old.application_id, old.id, old.document_type, 'deleted', auth.uid(), clock_timestamp());
+    return old;
+  end if;
+  if new.document_type <> old.document_type then
+    insert into public.document_changes (application_id, document_id, document_type, new_type, change, changed_by)
+    values (old.application_id, old.id, old.document_type, new.document_type, 'type_changed', auth.uid());
+  end if;
+  if new.verified <> old.verified then
+    insert into public.document_changes (application_id, document_id, document_type, change, changed_by)
+    values (
+      old.application_id, old.id, new.document_type,
+      case when new.verified then 'verified' when follows then 'to_check' else 'unverified' end,
+      case when not follows then auth.uid() end
+    );
+  end if;
+  return new;
+end
+$$;
+comment on function private.write_document_change() is
+  'Trigger function: records that a document was verified, unverified, is to be checked again, was deleted or made one of another kind, '
+  'and of a deleted one that it was uploaded.';
+
+-- What happened before a change of the kind is told with the kind of that time.
+create function private.document_type_at(document public.application_documents, moment timestamptz) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (
+      select k.document_type from public.document_changes as k
+      where k.application_id = document.application_id and k.document_id = document.id
+        and k.change = 'type_changed' and k.changed_at > moment
+      order by k.changed_at limit 1
+    ),
+    document.document_type
+  )
+$$;
+comment on function private.document_type_at(public.application_documents, timestamptz) is
+  'What kind of document it was at a moment, as far as the caller may read its changes.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.document_changes
+  for each statement execute function private.refuse_auditor();
+
 revoke all on public.document_changes from anon, authenticated;
-grant select (id, application_id, document_id, document_type, change, changed_at, new_type) on public.document_changes to authenticated;
-revoke execute on function
-  private.normalise_file_name(), private.refuse_description_by_others(), private.file_replaced_at(text)
-from public;
 revoke execute on function private.document_type_at(public.application_documents, timestamptz) from public;
+
+grant select (id, application_id, document_id, document_type, change, changed_at, new_type) on public.document_changes to authenticated;
+-- public.list_application_timeline calls it with the rights of its reader.
 grant execute on function private.document_type_at(public.application_documents, timestamptz) to authenticated, service_role;
 
 -- supabase/schemas/32-documents/document-reviews.sql
 
--- Document reviews.
+-- Reviews of documents: what staff found in a document, each with the points of its checklist or the reason of its refusal.
+--
+-- The latest review counts. An acceptance sets application_documents.verified, a refusal takes it away and asks the tenant for a new
+-- document (34-requests). Two other things change `verified`: staff may verify by the API what nobody has refused, which is stored as an
+-- acceptance without a checklist, and a changed name or date of birth takes the acceptance of an identity document back. Therefore an
+-- accepted document is one with `verified`, whatever its last review says.
+--
+-- A person accepts only what they have opened themselves, as the file is now, and only for the details of the tenant that they have
+-- seen. Functions alone write reviews, so that every row has passed these rules.
 
 create table public.document_reviews (
   id uuid default gen_random_uuid() primary key,
   document_id uuid not null references public.application_documents (id) on delete cascade,
   decision text not null check (decision in ('accepted', 'refused')),
-  checklist jsonb not null default '{}'::jsonb
-    check (jsonb_typeof(checklist) = 'object' and char_length(checklist::text) <= 2000 and not jsonb_path_exists(checklist,
-      '$.*?(@.type() != "boolean")'::jsonpath)),
-  reason_code text
-    check (reason_code in ('unreadable', 'needs_password', 'expired', 'name_differs', 'pages_missing', 'too_short', 'too_old', 'other')),
+  checklist jsonb not null default '{}' check (
+    jsonb_typeof(checklist) = 'object' and char_length(checklist::text) <= 2000
+    and not jsonb_path_exists(checklist, '$.*?(@.type() != "boolean")')
+  ),
+  reason_code text check (reason_code in (
+    'unreadable', 'needs_password', 'expired', 'name_differs', 'pages_missing', 'too_short', 'too_old', 'other'
+  )),
   words text check (btrim(words) <> '' and char_length(words) <= 2000),
   reviewed_by uuid references public.profiles (id) on delete set null,
   reviewed_at timestamptz not null default clock_timestamp() check (private.is_in_range(reviewed_at)),
+
   constraint document_reviews_reason_check check ((decision = 'refused') = (reason_code is not null and words is not null))
 );
+
 comment on table public.document_reviews is
-  'What staff found in a document; the latest counts. Whether a document counts stays application_documents.verified. Written by '
+  'What staff found in a document; the latest counts. Whether a document counts is in application_documents.verified. Written by '
   'functions alone.';
 comment on column public.document_reviews.id is 'Identifier.';
 comment on column public.document_reviews.document_id is 'The document.';
@@ -10967,17 +11039,23 @@ create index document_reviews_reviewed_by_idx on public.document_reviews (review
 
 alter table public.document_reviews enable row level security;
 
+-- Not for tenants: a refusal reaches them as the request for a new document.
 create policy document_reviews_select on public.document_reviews for select to authenticated
-  using (((select private.is_admin()) and document_id not in (select private.own_case_document_ids()))
-    or (select private.can_read_every_case()));
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and document_id not in (select private.own_case_document_ids()))
+    or (select private.can_read_every_case())
+  );
 create policy document_reviews_select_as_staff on public.document_reviews for select to authenticated_staff
   using (true);
 
 alter publication supabase_realtime add table public.document_reviews;
 
+-- The review, and the steps that it is made of.
+
 create function public.review_document(
-  document_id uuid, decision text, checklist jsonb default '{}', reason_code text default null, words text default null, due_on text default null,
-  tenant_version integer default null, seen_reviews integer default null
+  document_id uuid, decision text, checklist jsonb default '{}', reason_code text default null, words text default null,
+  due_on text default null, tenant_version integer default null, seen_reviews integer default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10989,6 +11067,7 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may review a document.';
   end if;
+  -- Refused before anything is looked up, so that the answer does not tell what a colleague decided.
   perform private.refuse_own_case(d.application_id) from public.application_documents as d where d.id = review_document.document_id;
   select d.* into document from public.application_documents as d where d.id = review_document.document_id for update;
   if not found then
@@ -11009,11 +11088,12 @@ begin
     );
   end if;
   if review_document.decision = 'accepted' then
-    -- Locked: a change that comes now takes the acceptance back.
+    -- The name that was compared has to be the name that is stored. Locked: a change that comes now takes the acceptance back.
     select p.version into current from public.profiles as p
     where p.id = (select a.tenant_id from public.rent_guarantee_applications as a where a.id = document.application_id) for share;
     if review_document.tenant_version <> current then
-      raise sqlstate 'PT409' using message = 'The tenant has changed their details since you opened this case. Compare the document with them again.';
+      raise sqlstate 'PT409' using
+        message = 'The tenant has changed their details since you opened this case. Compare the document with them again.';
     end if;
     perform private.accept_document(document, review.checklist);
     return null;
@@ -11023,11 +11103,10 @@ begin
   return private.reject_document(document, review, private.due_day(review_document.due_on));
 end
 $$;
+-- The version and the count are optional: without them nothing is compared.
 comment on function public.review_document(uuid, text, jsonb, text, text, text, integer, integer) is
-  'Staff: accepts a document, which verifies it, or refuses it with a reason and words, which unverifies it, asks the tenant for a new '
-  'one, and gives the id of that request. Takes the version of the tenant''s profile that was read, and how many reviews of the '
-  'document were seen. An outdated version fails with PT409 (HTTP 409) when the document is accepted, and a newer review of a '
-  'colleague fails with it always. What is wrong fails with P0001, the details a JSON list of {section, field, message}.';
+  'Staff: accepts a document, or refuses it, asks for a new one and returns that request''s id. PT409 (HTTP 409): tenant_version, the '
+  'profile''s version that was read, or seen_reviews is outdated. What is wrong: P0001, details a JSON list of {section, field, message}.';
 
 create function private.check_document_review(decision text, checklist jsonb, reason_code text) returns void
 language plpgsql set search_path = '' as $$
@@ -11044,7 +11123,7 @@ begin
 end
 $$;
 comment on function private.check_document_review(text, jsonb, text) is
-  'Fails unless a review decides, an acceptance leaves no point of the checklist open, and a refusal has its reason.';
+  'Refuses a review without a decision, an acceptance with an open point of the checklist, and a refusal without a reason.';
 
 create function private.accept_document(document public.application_documents, checklist jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11057,6 +11136,7 @@ begin
   ) then
     perform private.refuse_request('checklist', 'Tick each point before you accept the document, or refuse it.');
   end if;
+  -- A person who loses the line presses the button again. That is not another review.
   select r.* into latest from public.document_reviews as r where r.document_id = document.id order by r.reviewed_at desc limit 1;
   if document.verified and latest.decision = 'accepted' and latest.checklist = accept_document.checklist then
     return;
@@ -11065,90 +11145,18 @@ begin
     insert into public.document_reviews (document_id, decision, reviewed_by) values (document.id, 'accepted', auth.uid());
     perform private.close_requests_of_document(document.id);
   else
-    -- This records the acceptance as well.
+    -- Stores the acceptance and closes the requests as well: private.store_document_acceptance.
     update public.application_documents as d set verified = true where d.id = document.id;
   end if;
   update public.document_reviews as r set checklist = accept_document.checklist
-  where r.id = (select newest.id from public.document_reviews as newest where newest.document_id = document.id order by newest.reviewed_at desc limit 1);
+  where r.id = (
+    select newest.id from public.document_reviews as newest where newest.document_id = document.id
+    order by newest.reviewed_at desc limit 1
+  );
 end
 $$;
 comment on function private.accept_document(public.application_documents, jsonb) is
-  'Accepts a document, which verifies it, and keeps the points that were checked. Nothing happens where the last review says the same.';
-
-create function private.reject_document(document public.application_documents, review public.document_reviews, due_on date) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.application_requests;
-  latest public.document_reviews;
-begin
-  request.application_id := document.application_id;
-  request.kind := 'document';
-  request.document_type := document.document_type;
-  request.document_id := document.id;
-  request.reason_code := review.reason_code;
-  request.words := review.words;
-  request.due_on := reject_document.due_on;
-  request.id := private.same_open_request(request);
-  select r.* into latest from public.document_reviews as r where r.document_id = document.id order by r.reviewed_at desc limit 1;
-  if request.id is not null and latest.decision = 'refused' and latest.checklist = review.checklist then
-    return request.id;
-  end if;
-  if document.verified then
-    update public.application_documents as d set verified = false where d.id = document.id;
-  end if;
-  perform private.close_requests_of_document(document.id);
-  request.id := private.add_request(request);
-  insert into public.document_reviews (document_id, decision, checklist, reason_code, words, reviewed_by)
-  values (document.id, 'refused', review.checklist, review.reason_code, btrim(review.words), auth.uid());
-  return request.id;
-end
-$$;
-comment on function private.reject_document(public.application_documents, public.document_reviews, date) is
-  'Refuses a document, asks for a new one, and gives the id of that request. Nothing happens where the last review and the open '
-  'request say the same.';
-
--- The button that verifies a document is older than reviews and says less; an acceptance it is as well.
-create function private.store_document_acceptance() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.document_reviews (document_id, decision, reviewed_by) values (new.id, 'accepted', auth.uid());
-  perform private.close_requests_of_document(new.id);
-  return null;
-end
-$$;
-comment on function private.store_document_acceptance() is
-  'Records the acceptance of a document that is verified, whichever way, and closes the requests that it settles.';
-
--- As the caller, because a review writes as the owner of its function.
-create function private.require_document_review() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user = 'authenticated' and (new.document_type <> old.document_type or (
-    select r.decision from public.document_reviews as r where r.document_id = new.id order by r.reviewed_at desc limit 1
-  ) = 'refused') then
-    raise insufficient_privilege using message = 'A document that was refused, or becomes another kind, is accepted by its review, with each point ticked.';
-  end if;
-  return new;
-end
-$$;
-comment on function private.require_document_review() is
-  'Refuses (42501) a person who marks a refused document as verified, or makes another kind of a verified one, without a review.';
-
-create function private.require_document_view() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (
-    select from public.document_views as v
-    join public.application_documents as d on d.id = v.document_id
-    where v.document_id = new.document_id and v.viewed_by = auth.uid() and v.viewed_at >= coalesce(private.file_replaced_at(d.file_path), v.viewed_at)
-  ) then
-    perform private.refuse_request('document_id', 'Open the document before you accept it.');
-  end if;
-  return new;
-end
-$$;
-comment on function private.require_document_view() is
-  'Trigger function: refuses (P0001) the acceptance of a document whose file, as it is now, the person has not opened.';
+  'Accepts a document, which verifies it, and stores the points that were checked. Does nothing where the last review says the same.';
 
 create function private.checklist_points(document_type text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -11165,6 +11173,88 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.checklist_points(text) is 'What is looked at in a document of this kind before it is accepted.';
 
+create function private.reject_document(document public.application_documents, review public.document_reviews, due_on date) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.application_requests;
+  latest public.document_reviews;
+begin
+  request.application_id := document.application_id;
+  request.kind := 'document';
+  request.document_type := document.document_type;
+  request.document_id := document.id;
+  request.reason_code := review.reason_code;
+  request.words := review.words;
+  request.due_on := reject_document.due_on;
+  -- Pressed again after a lost answer: no second request, and no second mail.
+  request.id := private.same_open_request(request);
+  select r.* into latest from public.document_reviews as r where r.document_id = document.id order by r.reviewed_at desc limit 1;
+  if request.id is not null and latest.decision = 'refused' and latest.checklist = review.checklist then
+    return request.id;
+  end if;
+  if document.verified then
+    update public.application_documents as d set verified = false where d.id = document.id;
+  end if;
+  perform private.close_requests_of_document(document.id);
+  request.id := private.add_request(request);
+  insert into public.document_reviews (document_id, decision, checklist, reason_code, words, reviewed_by)
+  values (document.id, 'refused', review.checklist, review.reason_code, btrim(review.words), auth.uid());
+  return request.id;
+end
+$$;
+comment on function private.reject_document(public.application_documents, public.document_reviews, date) is
+  'Refuses a document, asks for a new one, and returns the id of that request. Does nothing where the last review and the open request '
+  'say the same.';
+
+-- What holds whichever way a document is verified.
+
+-- As the caller, because a review writes as the owner of its function.
+create function private.require_document_review() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and (new.document_type <> old.document_type or (
+    select r.decision from public.document_reviews as r where r.document_id = new.id order by r.reviewed_at desc limit 1
+  ) = 'refused') then
+    raise insufficient_privilege using
+      message = 'A document that was refused, or becomes another kind, is accepted by its review, with each point ticked.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_document_review() is
+  'Trigger function: refuses (42501) a person who verifies a refused document, or makes a verified one another kind, without a review.';
+
+create function private.require_document_view() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A look at a file that was replaced since is none at the present one.
+  if not exists (
+    select from public.document_views as v
+    join public.application_documents as d on d.id = v.document_id
+    where v.document_id = new.document_id and v.viewed_by = auth.uid()
+      and v.viewed_at >= coalesce(private.file_replaced_at(d.file_path), v.viewed_at)
+  ) then
+    perform private.refuse_request('document_id', 'Open the document before you accept it.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_document_view() is
+  'Trigger function: refuses (P0001) the acceptance of a document whose file, as it is now, the person has not opened.';
+
+create function private.store_document_acceptance() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.document_reviews (document_id, decision, reviewed_by) values (new.id, 'accepted', auth.uid());
+  perform private.close_requests_of_document(new.id);
+  return null;
+end
+$$;
+comment on function private.store_document_acceptance() is
+  'Trigger function: stores the acceptance of a document that is verified, whichever way, and closes the requests that it settles.';
+
+-- What is still to be looked at.
+
 create function private.unchecked_documents(application uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -11176,7 +11266,9 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select exists (
       select from public.document_views as v
-      where v.document_id = d.id and v.viewed_by is distinct from a.tenant_id and v.viewed_at >= coalesce(private.file_replaced_at(d.file_path), v.viewed_at)
+      -- A look by the tenant, who may be a colleague, does not count.
+      where v.document_id = d.id and v.viewed_by is distinct from a.tenant_id
+        and v.viewed_at >= coalesce(private.file_replaced_at(d.file_path), v.viewed_at)
     ) as is_opened
   ) as o
   where d.application_id = unchecked_documents.application
@@ -11186,8 +11278,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 comment on function private.unchecked_documents(uuid) is
-  'The documents of a case whose file, as it is now, no member of staff has opened, or that nobody has accepted or refused, the first '
-  'that came first. An acceptance that was taken back is none, and a look by the tenant, who may be a colleague, does not count.';
+  'The documents of a case, oldest first, whose file, as it is now, no member of staff has opened, or that are neither accepted nor '
+  'refused.';
 
 create function private.is_document_decided(document uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -11197,88 +11289,29 @@ language sql stable security definer set search_path = '' as $$
   from public.application_documents as d where d.id = is_document_decided.document
 $$;
 comment on function private.is_document_decided(uuid) is
-  'Whether a document stands accepted or refused. An acceptance that was taken back is none.';
-
-create function private.is_request_replaced(request_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.application_requests as r
-    join public.application_requests as later on later.document_id = r.document_id and later.asked_at > r.asked_at
-    where r.id = is_request_replaced.request_id and r.answered_at is null
-  )
-$$;
-comment on function private.is_request_replaced(uuid) is
-  'Whether a refusal of a document was replaced by a later one before its tenant had answered it.';
-
-create function private.queue_accepted_document_mail() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from public.application_documents as d where d.id = new.document_id and d.verified) then
-    perform private.queue_tenant_mail(new.application_id, 'request-closed', jsonb_build_object(
-      'kind', new.kind, 'documentType', new.document_type, 'field', new.field, 'words', new.words
-    ), 'request-closed-' || new.id);
-  end if;
-  return null;
-end
-$$;
-comment on function private.queue_accepted_document_mail() is
-  'Trigger function: tells the tenant that no new document is needed, once staff accept the one that they had refused.';
+  'Whether a document is accepted or refused at present; an acceptance that was taken back does not count.';
 
 revoke all on public.document_reviews from anon, authenticated;
-grant select on public.document_reviews to authenticated;
 revoke execute on function public.review_document(uuid, text, jsonb, text, text, text, integer, integer) from public, anon;
-revoke execute on function private.require_document_view(), private.is_document_decided(uuid), private.queue_accepted_document_mail() from public;
-revoke execute on function private.unchecked_documents(uuid) from public;
+revoke execute on function
+  private.require_document_view(), private.is_document_decided(uuid), private.unchecked_documents(uuid)
+from public;
+
+grant select on public.document_reviews to authenticated;
 grant execute on function private.unchecked_documents(uuid) to authenticated, service_role;
-
--- supabase/schemas/32-documents/removed-files.sql
-
--- Removed files.
-
-create function private.queue_file_removals(names text[]) returns void
-language sql security definer set search_path = '' as $$
-  -- The storage API removes a thousand at once.
-  select private.add_job('remove_files', jsonb_build_object('bucket', 'documents', 'names', jsonb_agg(file.name order by file.place)))
-  from unnest(names) with ordinality as file (name, place)
-  group by (file.place - 1) / 1000
-$$;
-comment on function private.queue_file_removals(text[]) is 'Adds the jobs that remove these files from the bucket documents.';
-
-create function private.queue_application_file_removals() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_file_removals(private.stored_file_names(array[old.id]));
-  return null;
-end
-$$;
-comment on function private.queue_application_file_removals() is 'Has the files of a deleted application removed.';
-
-create function private.queue_document_file_removals() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Those that go with their application are removed with all that is below its folder.
-  perform private.queue_file_removals((
-    select array_agg(g.file_path order by g.file_path) from gone as g
-    where exists (select from public.rent_guarantee_applications as a where a.id = g.application_id)
-  ));
-  return null;
-end
-$$;
-comment on function private.queue_document_file_removals() is
-  'Has the files of deleted documents removed. The browser does it at once; this is for when it is closed before that.';
-
-create function private.stored_file_names(applications uuid[]) returns text[]
-language sql stable security definer set search_path = '' as $$
-  select array_agg(o.name order by o.name)
-  from unnest(applications) as a (id)
-  join storage.objects as o on o.bucket_id = 'documents'
-    and o.name ~>=~ ('applications/' || a.id || '/') and o.name ~<~ ('applications/' || a.id || '0')
-$$;
-comment on function private.stored_file_names(uuid[]) is 'The names of all files below the folders of these applications.';
 
 -- supabase/schemas/32-documents/stored-files.sql
 
--- Stored files.
+-- Stored files: who may put a file into the bucket documents, and what becomes of files whose rows go (decisions 20, 22 and 38).
+--
+-- The policies on storage.objects decide for the role that writes. Hosted Supabase writes the row of a finished upload as the service
+-- role, also that of a signed link whose maker has lost the right since. A trigger therefore decides again, for the person to whom the
+-- file belongs. Nobody, not even the service role, exchanges a file that was submitted, verified or sent.
+--
+-- Three kinds of files are in the folder of an application, told apart by their names: documents, files of messages (attached_*), and
+-- files of landlords (message_landlord_*, objection_landlord_*), which the tenant does not read and which use none of the tenant's quotas.
+--
+-- SQL cannot delete the bytes; the storage API alone does. A deletion lists its files in its own transaction, for a job that removes them.
 
 create function private.guard_document_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11304,6 +11337,7 @@ begin
   else
     perform private.check_document_upload(person, application);
   end if;
+  -- Staff have no quotas. Of others a file counts when it is new, moves or grows.
   if not private.is_staff_involved(person) and (
     tg_op = 'INSERT' or new.name <> old.name or private.stored_size(new.metadata) > private.stored_size(old.metadata)
   ) then
@@ -11313,8 +11347,8 @@ begin
 end
 $$;
 comment on function private.guard_document_file() is
-  'Refuses a file in the bucket documents that its owner may not store at this moment, and every change of a file of a settled '
-  'document, whoever makes it.';
+  'Trigger function: refuses a file in the bucket documents that its owner may not store at this moment, and every change of a settled '
+  'file, whoever makes it.';
 
 create function private.refuse_settled_files(names text[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11343,8 +11377,10 @@ begin
 end
 $$;
 comment on function private.refuse_settled_files(text[]) is
-  'Fails when one of the files went with a message or an objection, or is that of a document that staff have verified or whose '
-  'application is no longer a draft.';
+  'Refuses (42501) when one of the files went with a message or an objection, or belongs to a document that is verified or whose '
+  'application is submitted.';
+
+-- One check for each of the three kinds.
 
 create function private.check_document_upload(person uuid, application uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11356,7 +11392,7 @@ begin
   if not found then
     raise insufficient_privilege using message = 'This application does not exist any more.';
   end if;
-  -- Who writes is not known where a server writes with its key.
+  -- Staff in their own case have the rights of its tenant alone. Where a server writes with its key, the owner is taken for the writer.
   if private.is_staff_involved(person) and found_application.tenant_id is distinct from coalesce(auth.uid(), person) then
     return;
   end if;
@@ -11369,23 +11405,69 @@ begin
 end
 $$;
 comment on function private.check_document_upload(uuid, uuid) is
-  'Fails when the person may not add files to the application: it is gone, another''s, or decided. Staff may add to every one that is '
-  'not their own.';
+  'Refuses (42501) a person who may not add files to the application: it is gone, another''s, or decided. Staff may add to every one '
+  'that is not their own.';
 
-create function private.check_file_quota(quota text, used bigint, unit bigint default 1) returns void
-language plpgsql stable security definer set search_path = '' as $$
+create function private.check_attached_upload(person uuid, application uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
-  allowed private.quotas;
+  found_application public.rent_guarantee_applications;
 begin
-  select * into strict allowed from private.quotas where name = quota;
-  if used > allowed.most * unit then
-    -- Hosted Supabase passes on the words of few errors: this one becomes a 400 with its message, P0001 a 500 without.
-    raise invalid_text_representation using message = format(allowed.refusal, allowed.most);
+  -- Locked, so that a deletion waits for the file and takes it along.
+  select * into found_application from public.rent_guarantee_applications as a where a.id = application for share;
+  if not found then
+    raise insufficient_privilege using message = 'This application does not exist any more.';
+  end if;
+  if found_application.tenant_id is distinct from person and not private.is_staff_involved(person) then
+    raise insufficient_privilege using message = 'Files can only be sent with a message about an application of your own.';
   end if;
 end
 $$;
-comment on function private.check_file_quota(text, bigint, bigint) is
-  'Fails when more is in use than the quota allows. A quota of megabytes has their size as its unit.';
+comment on function private.check_attached_upload(uuid, uuid) is
+  'Refuses (42501) files with a message about an application that is gone, or from a person who is neither its tenant nor staff.';
+
+create function private.check_landlord_upload(person uuid, object_name text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  application uuid := private.document_application_id(object_name);
+  is_of_objection boolean := split_part(object_name, '/', 3) like 'objection\_%';
+  unsent record;
+  sent record;
+begin
+  -- Locked, so that a deletion waits for the file and takes it along.
+  perform from public.rent_guarantee_applications as a
+  where a.id = application and private.is_landlord_side(person, a.id)
+  for share;
+  if not found then
+    raise insufficient_privilege using message = 'Files can only be sent for a landlord or agent that you act for.';
+  end if;
+  if not private.can_send_landlord_file(person, object_name) then
+    raise insufficient_privilege using message = case when is_of_objection
+      then 'Files can be added while the notice runs, until the objection is sent.'
+      else 'This application has another landlord or agent by now, so you cannot send files about it.' end;
+  end if;
+  if is_of_objection then
+    perform private.check_file_quota(
+      'files_of_an_objection', (select count(*) from private.unsent_landlord_files(application, 'objection'))
+    );
+    return;
+  end if;
+  -- Each office has room of its own, for what it has sent and what it may still send.
+  select count(*) as files, coalesce(sum(u.bytes), 0)::bigint as bytes into unsent
+  from private.unsent_landlord_files(application, 'message') as u;
+  select count(*) as files, coalesce(sum(f.file_size), 0)::bigint as bytes into sent
+  from public.attached_files as f
+  join public.landlord_requests as r on r.id = f.landlord_request_id
+  where f.application_id = application and r.property_manager_id = private.represented_landlord_id(person, application);
+  perform private.check_file_quota('unsent_files_of_a_landlord', unsent.files);
+  perform private.check_file_quota('files_of_a_landlord', unsent.files + sent.files);
+  perform private.check_file_quota('megabytes_of_a_landlord', unsent.bytes + sent.bytes, 1048576);
+end
+$$;
+comment on function private.check_landlord_upload(uuid, text) is
+  'Refuses a file that the person may not send for a landlord or agent (42501), or for which there is no room (22P02).';
+
+-- Quotas of files.
 
 create function private.check_file_quotas(person uuid, application uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -11410,8 +11492,23 @@ begin
 end
 $$;
 comment on function private.check_file_quotas(uuid, uuid) is
-  'Fails when the files of a person, or of one of the person''s applications, are more than the quotas allow. Files without a row '
-  'count as well, those of a landlord do not.';
+  'Refuses (22P02) when the files of a person, or of one of the person''s applications, are more than the quotas allow. Files without a '
+  'row count as well, those of a landlord do not.';
+
+create function private.check_file_quota(quota text, used bigint, unit bigint default 1) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  allowed private.quotas;
+begin
+  select * into strict allowed from private.quotas where name = quota;
+  if used > allowed.most * unit then
+    -- Hosted Supabase passes on the words of few errors: this one becomes a 400 with its message, P0001 a 500 without.
+    raise invalid_text_representation using message = format(allowed.refusal, allowed.most);
+  end if;
+end
+$$;
+comment on function private.check_file_quota(text, bigint, bigint) is
+  'Refuses (22P02) when more is in use than the quota allows. A quota of megabytes has their size as its unit.';
 
 create function private.stored_size(metadata jsonb) returns bigint
 language sql immutable set search_path = '' as $$
@@ -11419,114 +11516,145 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.stored_size(jsonb) is 'The bytes of a stored file, or of one that is announced.';
 
-create function private.check_attached_upload(person uuid, application uuid) returns void
+create function private.file_replaced_at(path text) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select o.updated_at from storage.objects as o
+  where o.bucket_id = 'documents' and o.name = file_replaced_at.path and o.updated_at > o.created_at
+$$;
+comment on function private.file_replaced_at(text) is
+  'When the content of a file in the bucket documents was replaced; null where it is the first.';
+
+-- Files whose row is deleted.
+
+create function private.queue_application_file_removals() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  found_application public.rent_guarantee_applications;
 begin
-  -- Locked, so that a deletion waits for the file and takes it along.
-  select * into found_application from public.rent_guarantee_applications as a where a.id = application for share;
-  if not found then
-    raise insufficient_privilege using message = 'This application does not exist any more.';
-  end if;
-  if found_application.tenant_id is distinct from person and not private.is_staff_involved(person) then
-    raise insufficient_privilege using message = 'Files can only be sent with a message about an application of your own.';
-  end if;
+  perform private.queue_file_removals(private.stored_file_names(array[old.id]));
+  return null;
 end
 $$;
-comment on function private.check_attached_upload(uuid, uuid) is
-  'Fails when the person may not send files with a message about the application: it is gone, or neither their own nor the person one '
-  'of the staff.';
+comment on function private.queue_application_file_removals() is
+  'Trigger function: adds the jobs that remove the files of a deleted application, also those that no document names.';
 
-create function private.check_landlord_upload(person uuid, object_name text) returns void
+create function private.stored_file_names(applications uuid[]) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array_agg(o.name order by o.name)
+  from unnest(applications) as a (id)
+  join storage.objects as o on o.bucket_id = 'documents'
+    and o.name ~>=~ ('applications/' || a.id || '/') and o.name ~<~ ('applications/' || a.id || '0')
+$$;
+comment on function private.stored_file_names(uuid[]) is 'The names of all files below the folders of these applications.';
+
+create function private.queue_document_file_removals() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  application uuid := private.document_application_id(object_name);
-  is_of_objection boolean := split_part(object_name, '/', 3) like 'objection\_%';
-  unsent record;
-  sent record;
 begin
-  -- Locked, so that a deletion waits for the file and takes it along.
-  perform from public.rent_guarantee_applications as a
-  where a.id = application and private.is_landlord_side(person, a.id)
-  for share;
-  if not found then
-    raise insufficient_privilege using message = 'Files can only be sent for a landlord or agent that you act for.';
-  end if;
-  if not private.can_send_landlord_file(person, object_name) then
-    raise insufficient_privilege using message = case when is_of_objection
-      then 'Files can be added while the notice runs, until the objection is sent.'
-      else 'This application has another landlord or agent by now, so you cannot send files about it.' end;
-  end if;
-  if is_of_objection then
-    perform private.check_file_quota('files_of_an_objection', (select count(*) from private.unsent_landlord_files(application, 'objection')));
-    return;
-  end if;
-  select count(*) as files, coalesce(sum(u.bytes), 0)::bigint as bytes into unsent
-  from private.unsent_landlord_files(application, 'message') as u;
-  select count(*) as files, coalesce(sum(f.file_size), 0)::bigint as bytes into sent
-  from public.attached_files as f
-  join public.landlord_requests as r on r.id = f.landlord_request_id
-  where f.application_id = application and r.property_manager_id = private.represented_landlord_id(person, application);
-  perform private.check_file_quota('unsent_files_of_a_landlord', unsent.files);
-  perform private.check_file_quota('files_of_a_landlord', unsent.files + sent.files);
-  perform private.check_file_quota('megabytes_of_a_landlord', unsent.bytes + sent.bytes, 1048576);
+  -- Those that go with their application are removed with all that is below its folder.
+  perform private.queue_file_removals((
+    select array_agg(g.file_path order by g.file_path) from gone as g
+    where exists (select from public.rent_guarantee_applications as a where a.id = g.application_id)
+  ));
+  return null;
 end
 $$;
-comment on function private.check_landlord_upload(uuid, text) is
-  'Fails when the person may not send this file for a landlord or agent, or has no room for it.';
+comment on function private.queue_document_file_removals() is
+  'Trigger function: adds the jobs that remove the files of deleted documents. The browser does it at once; this is for when it is '
+  'closed before that.';
 
-revoke execute on function private.check_attached_upload(uuid, uuid), private.check_landlord_upload(uuid, text) from public;
+create function private.queue_file_removals(names text[]) returns void
+language sql security definer set search_path = '' as $$
+  -- The storage API removes a thousand at once.
+  select private.add_job('remove_files', jsonb_build_object('bucket', 'documents', 'names', jsonb_agg(file.name order by file.place)))
+  from unnest(names) with ordinality as file (name, place)
+  group by (file.place - 1) / 1000
+$$;
+comment on function private.queue_file_removals(text[]) is 'Adds the jobs that remove these files from the bucket documents.';
+
+revoke execute on function
+  private.check_attached_upload(uuid, uuid), private.check_landlord_upload(uuid, text), private.file_replaced_at(text)
+from public;
 
 -- supabase/schemas/34-requests/01-requests.sql
 
--- Requests.
+-- Requests to a tenant: what staff ask for while they review an application (decision 37).
+--
+-- A request asks for a document, for an answer in words, or for a correction: an answer that names a field of the record. It is open while
+-- neither answered nor closed, and then it is the tenant's turn. Answered and not closed, it waits for staff, who accept it, close it, or
+-- ask on. A decision, a withdrawal and a closing close what is open.
+--
+-- Only an application under review has new requests. One that is sent twice is stored once, because people press the button again when an
+-- answer is lost. Functions alone write these rows, so that every row has passed these rules, and imports cause no mail.
+--
+-- request-answers.sql has the tenant's side, request-closings.sql the end, corrections.sql the fields, and request-mails.sql and
+-- request-reminders.sql what is mailed.
 
 create table public.application_requests (
   id uuid default gen_random_uuid() primary key,
   application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
+
+  -- What is asked.
   kind text not null check (kind in ('document', 'answer')),
-  document_type text
-    check (document_type in ('passport', 'id_proof', 'income_proof', 'bank_statement', 'employment_contract', 'reference', 'contract',
-      'other')),
+  document_type text check (document_type in (
+    'passport', 'id_proof', 'income_proof', 'bank_statement', 'employment_contract', 'reference', 'contract', 'other'
+  )),
   document_id uuid references public.application_documents (id) on delete set null,
-  reason_code text not null
-    check (reason_code in ('unreadable', 'needs_password', 'expired', 'name_differs', 'pages_missing', 'too_short', 'too_old', 'other')),
+  reason_code text not null check (reason_code in (
+    'unreadable', 'needs_password', 'expired', 'name_differs', 'pages_missing', 'too_short', 'too_old', 'other'
+  )),
   words text not null check (btrim(words) <> '' and char_length(words) <= 2000),
   due_on date not null check (private.is_in_range(due_on)),
   asked_by uuid references public.profiles (id) on delete set null,
   asked_at timestamptz not null default clock_timestamp() check (private.is_in_range(asked_at)),
+
+  -- What became of it.
   answered_at timestamptz check (private.is_in_range(answered_at)),
   answer text check (btrim(answer) <> '' and char_length(answer) <= 4000),
   closed_at timestamptz check (private.is_in_range(closed_at)),
   closed_by uuid references public.profiles (id) on delete set null,
+
+  -- A correction.
   field text,
   old_value text,
   accepted_at timestamptz check (private.is_in_range(accepted_at)),
+
+  -- Other parts of an answer.
   kept_because text check (btrim(kept_because) <> '' and char_length(kept_because) <= 1000),
-  answer_document_ids uuid[] not null default '{}'::uuid[],
+  answer_document_ids uuid[] not null default '{}',
+
+  -- Its mails.
   reminded_at timestamptz check (private.is_in_range(reminded_at)),
   mail_at timestamptz check (private.is_in_range(mail_at)),
   mailed_at timestamptz check (private.is_in_range(mailed_at)),
+
   asks_declarations boolean not null default false,
+
+  -- A correction that staff did not take over.
   left_at timestamptz check (private.is_in_range(left_at)),
   left_because text check (btrim(left_because) <> '' and char_length(left_because) <= 1000),
+
   constraint application_requests_type_check check ((kind = 'document') = (document_type is not null)),
   constraint application_requests_closer_check check (closed_at is not null or closed_by is null),
   constraint application_requests_field_check check (field is null or kind = 'answer'),
-  constraint application_requests_accepted_check check (accepted_at is null or field is not null and answer is not null and closed_at is
-    not null),
-  constraint application_requests_answer_documents_check check (cardinality(answer_document_ids) <= 10 and array_position(
-    answer_document_ids, null::uuid) is null and (answered_at is not null or answer_document_ids = '{}'::uuid[])),
+  constraint application_requests_accepted_check check (
+    accepted_at is null or field is not null and answer is not null and closed_at is not null
+  ),
+  constraint application_requests_answer_documents_check check (
+    cardinality(answer_document_ids) <= 10 and array_position(answer_document_ids, null) is null
+    and (answered_at is not null or answer_document_ids = '{}')
+  ),
   constraint application_requests_given_check check (answered_at is not null or answer is null),
   constraint application_requests_mailed_check check (mailed_at is null or mail_at is not null),
   constraint application_requests_declarations_check check (not asks_declarations or kind = 'answer' and field is null),
-  constraint application_requests_kept_check check (kept_because is null or (field is not null or kind = 'document') and answered_at is
-    not null and answer is null and answer_document_ids = '{}'::uuid[]),
-  constraint application_requests_left_check check (left_at is null or field is not null and answered_at is not null and closed_at is not
-    null and accepted_at is null),
+  -- That it is right as it is, or that there is no such document, is the whole answer.
+  constraint application_requests_kept_check check (
+    kept_because is null
+    or (field is not null or kind = 'document') and answered_at is not null and answer is null and answer_document_ids = '{}'
+  ),
+  constraint application_requests_left_check check (
+    left_at is null or field is not null and answered_at is not null and closed_at is not null and accepted_at is null
+  ),
   constraint application_requests_left_words_check check (left_because is null or left_at is not null)
 );
+
 comment on table public.application_requests is
   'What staff ask a tenant for. Open while neither answered nor closed; answered and not closed, it waits for staff. Written by '
   'functions alone.';
@@ -11554,9 +11682,9 @@ comment on column public.application_requests.kept_because is
 comment on column public.application_requests.answer_document_ids is
   'The documents that the tenant sent, at most ten, in their order; without those that are gone, and empty for words alone.';
 comment on column public.application_requests.reminded_at is
-  'When its tenant was last reminded of it, by staff or by itself; null for never, and for reminders before this column.';
+  'When its tenant was last reminded of it, by staff or automatically; null for never, and for reminders by early releases.';
 comment on column public.application_requests.mail_at is
-  'When its mail is to go to the tenant; null for nobody to mail it to, for imports, and before this column.';
+  'When its mail is to go to the tenant; null where there is nobody to mail it to, for imports, and for requests by early releases.';
 comment on column public.application_requests.mailed_at is
   'When its mail was made, alone or with others; null while it waits, and where it was answered or closed before.';
 comment on column public.application_requests.asks_declarations is
@@ -11574,17 +11702,23 @@ create index application_requests_open_idx on public.application_requests (appli
 alter table public.application_requests enable row level security;
 
 create policy application_requests_select on public.application_requests for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
     or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
+    -- the tenant
+    or application_id in (select private.own_application_ids())
+  );
 create policy application_requests_select_as_staff on public.application_requests for select to authenticated_staff
   using (true);
 
 alter publication supabase_realtime add table public.application_requests;
 
+-- Staff ask. A correction (public.ask_correction) and the refusal of a document (private.reject_document) take the same steps.
+
 create function public.ask_tenant(
-  application_id uuid, kind text, document_type text default null, reason_code text default null, words text default null, due_on text default null,
-  seen_requests integer default null
+  application_id uuid, kind text, document_type text default null, reason_code text default null, words text default null,
+  due_on text default null, seen_requests integer default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11603,10 +11737,65 @@ begin
 end
 $$;
 comment on function public.ask_tenant(uuid, text, text, text, text, text, integer) is
-  'Staff: asks the tenant of an application under review for a document or an answer, and gives the id of the request, which is due on '
-  'a day as YYYY-MM-DD, in a week without one. seen_requests: how many open requests for the same were seen; a newer one of a '
-  'colleague fails with PT409 (HTTP 409). What is wrong with it fails with P0001, the details a JSON list of {section, field, '
-  'message}.';
+  'Staff: asks the tenant of an application under review for a document or an answer and returns the request''s id. due_on: YYYY-MM-DD, '
+  'by default in a week. PT409 (HTTP 409): seen_requests, the open ones for the same, is outdated. What is wrong: P0001, details a JSON '
+  'list of {section, field, message}.';
+
+create function private.new_request(application uuid, kind text, words text, due_on text) returns public.application_requests
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.application_requests;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may ask a tenant for something.';
+  end if;
+  -- Refused before anything is looked up, so that the answer tells nothing of the case.
+  perform private.refuse_own_case(application);
+  if not exists (select from public.rent_guarantee_applications as a where a.id = application) then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  request.application_id := application;
+  request.kind := kind;
+  request.words := words;
+  request.due_on := private.due_day(due_on);
+  return request;
+end
+$$;
+comment on function private.new_request(uuid, text, text, text) is
+  'A request of staff to a tenant that is not stored yet, for a day as YYYY-MM-DD. Refuses everybody but staff, and an unknown '
+  'application.';
+
+-- The functions of the API take the day as a text: PostgreSQL refuses what is no date in its own words, before a function begins.
+create function private.due_day(given text) returns date
+language plpgsql stable set search_path = '' as $$
+begin
+  if given is not null and not private.is_value_of_kind(given, 'day') then
+    perform private.refuse_request('due_on', 'The due date must be a real date, today or later, and within a year.');
+  end if;
+  return given::date;
+end
+$$;
+comment on function private.due_day(text) is
+  'The day by which something is needed, null for none. Refuses, in plain words, what is no day.';
+
+create function private.refuse_unseen_request(request public.application_requests, seen_requests integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  latest record;
+begin
+  -- One at a time for each application, so that of two questions at once the second finds the first.
+  perform pg_advisory_xact_lock(hashtextextended('private.requests ' || request.application_id, 0));
+  select count(*) over () as requests, r.asked_by, r.asked_at into latest from public.application_requests as r
+  where r.application_id = request.application_id and r.answered_at is null and r.closed_at is null
+    and r.kind = request.kind and not r.asks_declarations
+    and (r.document_type, r.field) is not distinct from (request.document_type, request.field)
+  order by r.asked_at desc limit 1;
+  perform private.refuse_unseen_reply(seen_requests, latest.requests::integer, 'asked for this', latest.asked_by, latest.asked_at);
+end
+$$;
+comment on function private.refuse_unseen_request(public.application_requests, integer) is
+  'Refuses (PT409) a request where a colleague has asked the tenant for the same document or field, or for another answer, what is not '
+  'answered yet, and the caller has seen fewer such requests.';
 
 create function private.add_request(request public.application_requests) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -11620,6 +11809,7 @@ begin
   if nullif(btrim(request.words), '') is null then
     perform private.refuse_request('words', 'Say in your own words what the tenant is to do.');
   end if;
+  -- Two words are enough, such as 'Who pays?': the tenant sees the field, the kind of document or the reason beside them.
   if private.distinct_word_count(request.words) < 2 then
     perform private.refuse_request('words', 'Say in at least two different words what the tenant is to do.');
   end if;
@@ -11639,229 +11829,16 @@ begin
 end
 $$;
 comment on function private.add_request(public.application_requests) is
-  'Adds a request of staff to a tenant and gives its id, or that of the open one that asks for the same. Without a date it is due in a '
+  'Adds a request of staff to a tenant and returns its id, or that of the open one that asks for the same. Without a date it is due in a '
   'week.';
-
-create function private.new_request(application uuid, kind text, words text, due_on text) returns public.application_requests
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.application_requests;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may ask a tenant for something.';
-  end if;
-  perform private.refuse_own_case(application);
-  if not exists (select from public.rent_guarantee_applications as a where a.id = application) then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  request.application_id := application;
-  request.kind := kind;
-  request.words := words;
-  request.due_on := private.due_day(due_on);
-  return request;
-end
-$$;
-comment on function private.new_request(uuid, text, text, text) is
-  'A request of staff to a tenant that is not stored yet, for a day as YYYY-MM-DD. Fails unless staff ask and the application exists.';
-
-create function public.answer_request(request_id uuid, answer text default null, document_id uuid default null, document_ids uuid[] default '{}')
-returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.application_requests;
-  -- A page that was opened before this release sends document_id.
-  documents uuid[] := array(
-    select d.id from unnest(answer_request.document_id || answer_request.document_ids) with ordinality as d (id, place)
-    where d.id is not null group by d.id order by min(d.place)
-  );
-begin
-  -- In the order in which a review locks: document, application, request.
-  perform from public.application_documents as d where d.id = any (documents) order by d.id for share;
-  perform private.lock_application(r.application_id) from public.application_requests as r where r.id = answer_request.request_id;
-  select r.* into request from public.application_requests as r
-  where r.id = answer_request.request_id and r.application_id in (select private.own_application_ids())
-  for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Request not found.';
-  end if;
-  if request.closed_at is not null or request.answered_at is not null then
-    perform private.refuse_request('request_id', case when request.closed_at is null
-      then 'You have already answered this.' else 'We do not need this any more.' end);
-  end if;
-  if request.asks_declarations then
-    perform private.refuse_request('answer', 'Read the declarations in your application, and agree to them there.');
-  end if;
-  if request.kind = 'answer' and nullif(btrim(answer_request.answer), '') is null then
-    perform private.refuse_request('answer', 'Write your answer.');
-  end if;
-  if char_length(answer_request.answer) > 4000 then
-    perform private.refuse_request('answer', 'Use 4000 characters or fewer.');
-  end if;
-  perform private.check_answer_documents(request, documents);
-  update public.application_requests as r
-  set answered_at = clock_timestamp(), answer = nullif(btrim(answer_request.answer), ''), answer_document_ids = documents
-  where r.id = request.id;
-end
-$$;
-comment on function public.answer_request(uuid, text, uuid, uuid[]) is
-  'Tenants: answers an open request of an own application, with up to ten documents uploaded before where one is asked for, otherwise '
-  'with words. Another''s: PT404 (HTTP 404); what is wrong with it: P0001, the details a JSON list of {section, field, message}.';
-
-create function public.close_request(request_id uuid, words text default null) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.application_requests;
-  is_left boolean;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may close a request.';
-  end if;
-  perform private.refuse_own_case(r.application_id) from public.application_requests as r where r.id = close_request.request_id;
-  select r.* into request from public.application_requests as r where r.id = close_request.request_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Request not found.';
-  end if;
-  if request.asks_declarations and request.closed_at is null and private.declaration_problems(request.application_id) <> '[]' then
-    perform private.refuse_request('request_id', 'The approval waits for this answer. If the tenant is another one, change who rents.');
-  end if;
-  is_left := request.field is not null and request.answered_at is not null and request.closed_at is null;
-  if private.printable_line(close_request.words, 1001) is not null then
-    if not is_left and request.closed_at is null then
-      perform private.refuse_request('words', 'Words are for who has answered a request for a correction.');
-    end if;
-    if char_length(btrim(close_request.words)) > 1000 then
-      perform private.refuse_request('words', 'Use 1000 characters or fewer.');
-    end if;
-  end if;
-  update public.application_requests as r set closed_at = clock_timestamp(), closed_by = auth.uid(),
-    left_at = case when is_left then clock_timestamp() end,
-    left_because = case when private.printable_line(close_request.words, 1001) is not null then btrim(close_request.words) end
-  where r.id = request.id and r.closed_at is null;
-  if found then
-    insert into private.staff_actions (act, request_id, done_by) select 'request_closed', request.id, p.id from public.profiles as p where p.id = auth.uid();
-  end if;
-  if is_left then
-    perform private.queue_tenant_mail(request.application_id, 'correction-left', jsonb_build_object(
-      'field', request.field, 'words', nullif(btrim(close_request.words), ''),
-      -- The date of birth proves who somebody is, and stays behind the sign-in.
-      'value', case when request.field <> 'tenant.date_of_birth' then request.old_value end
-    ), 'correction-left-' || request.id);
-  end if;
-  -- Any other answer is settled, and its tenant has nothing to do. The same where its mail still waits.
-  if request.closed_at is null and request.answered_at is null and (request.mail_at is null or request.mailed_at is not null) then
-    perform private.queue_tenant_mail(request.application_id, 'request-closed', jsonb_build_object(
-      'kind', request.kind, 'documentType', request.document_type, 'field', request.field, 'words', request.words
-    ), 'request-closed-' || request.id);
-  end if;
-end
-$$;
-comment on function public.close_request(uuid, text) is
-  'Staff: closes a request to a tenant. Of an answered one for a correction the record is left as it is, which the tenant is mailed, '
-  'with the words if there are any. Who was mailed a request and has not answered is told that it is not needed any more. Another''s: '
-  'PT404 (HTTP 404); what is wrong with it: P0001.';
-
-create function private.close_requests(application uuid) returns void
-language sql security definer set search_path = '' as $$
-  update public.application_requests as r set closed_at = clock_timestamp(), closed_by = auth.uid()
-  where r.application_id = close_requests.application and r.closed_at is null;
-  update public.landlord_requests as r set closed_at = clock_timestamp()
-  where r.application_id = close_requests.application and r.closed_at is null and r.kind <> 'note' and not r.is_not_landlord;
-$$;
-comment on function private.close_requests(uuid) is
-  'Closes what a tenant and a landlord are still asked for, as an application that is decided or closed needs it no more. What a '
-  'landlord has written unasked, and a denial of theirs, stay until staff have dealt with them.';
-
-create function private.close_requests_of_document(document uuid) returns void
-language sql security definer set search_path = '' as $$
-  update public.application_requests as r set closed_at = clock_timestamp(), closed_by = auth.uid()
-  where r.closed_at is null
-    and r.application_id = (select d.application_id from public.application_documents as d where d.id = close_requests_of_document.document)
-    and (r.document_id = close_requests_of_document.document or close_requests_of_document.document = any (r.answer_document_ids) and not exists (
-      select from unnest(r.answer_document_ids) as other (id)
-      where other.id <> close_requests_of_document.document and private.is_document_decided(other.id) is not true
-    ))
-$$;
-comment on function private.close_requests_of_document(uuid) is
-  'Closes the requests that a document caused, and those that it answered where it is the last of the answer to be looked at: a '
-  'refusal makes a new one.';
-
-create function private.close_requests_after_review() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.close_requests(new.id);
-  return null;
-end
-$$;
-comment on function private.close_requests_after_review() is 'Closes the requests of an application that leaves the review.';
-
-create function private.close_requests_after_closing() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.close_requests(new.application_id);
-  return null;
-end
-$$;
-comment on function private.close_requests_after_closing() is 'Closes the requests of an application that is withdrawn or closed.';
-
-create function private.check_answer_document(request public.application_requests, document uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not exists (
-    select from public.application_documents as d
-    where d.id = check_answer_document.document and d.application_id = request.application_id and d.uploaded_by = auth.uid()
-  ) then
-    perform private.refuse_request('document_id', 'Choose a document that you uploaded to this application.');
-  end if;
-  if check_answer_document.document = request.document_id or 'refused' = (
-    select r.decision from public.document_reviews as r where r.document_id = check_answer_document.document order by r.reviewed_at desc limit 1
-  ) then
-    perform private.refuse_request('document_id', 'We could not accept this document. Upload another one.');
-  end if;
-end
-$$;
-comment on function private.check_answer_document(public.application_requests, uuid) is
-  'Fails unless the document is one that the signed-in tenant uploaded to the application, and not one that was refused.';
-
-create function private.check_answer_documents(request public.application_requests, documents uuid[]) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  document uuid;
-begin
-  if request.kind = 'document' and cardinality(documents) = 0 then
-    perform private.refuse_request('document_id', 'Upload the document.');
-  end if;
-  if cardinality(documents) > 10 then
-    perform private.refuse_request('document_id', 'Send at most 10 files in one answer.');
-  end if;
-  foreach document in array documents loop
-    perform private.check_answer_document(request, document);
-  end loop;
-end
-$$;
-comment on function private.check_answer_documents(public.application_requests, uuid[]) is
-  'Fails unless the documents of an answer are at most ten, one or more where a document is asked for, and each one that counts.';
-
-create function private.remove_document_from_answers() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.application_requests as r
-  set answer_document_ids = array_remove(r.answer_document_ids, old.id),
-    closed_at = case when r.closed_at is null and cardinality(r.answer_document_ids) > 1 and not exists (
-      select from unnest(r.answer_document_ids) as other (id) where other.id <> old.id and private.is_document_decided(other.id) is not true
-    ) then clock_timestamp() else r.closed_at end
-  where r.application_id = old.application_id and old.id = any (r.answer_document_ids);
-  return null;
-end
-$$;
-comment on function private.remove_document_from_answers() is
-  'Trigger function: takes a deleted document out of the answer to which it belonged, which is settled where all the others are looked at.';
 
 create function private.is_under_review(application uuid) returns boolean
 language sql security definer set search_path = '' as $$
+  -- A withdrawn or closed application keeps its status, so the closing counts beside it.
   select coalesce(private.lock_application(application) in ('pending', 'in_review'), false) and not private.is_closed(application)
 $$;
 comment on function private.is_under_review(uuid) is
-  'Locks an application until the transaction ends, and says whether it is submitted and neither decided, withdrawn nor closed: only '
+  'Locks an application until the transaction ends, and returns whether it is submitted and neither decided, withdrawn nor closed: only '
   'then is anybody asked for something.';
 
 create function private.same_open_request(request public.application_requests) returns uuid
@@ -11876,6 +11853,18 @@ $$;
 comment on function private.same_open_request(public.application_requests) is
   'The open request that asks for the same, in the same words and by the same day; null without one.';
 
+-- The timeline does not show a refusal as if it still held, once the document was refused again for another reason.
+create function private.is_request_replaced(request_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.application_requests as r
+    join public.application_requests as later on later.document_id = r.document_id and later.asked_at > r.asked_at
+    where r.id = is_request_replaced.request_id and r.answered_at is null
+  )
+$$;
+comment on function private.is_request_replaced(uuid) is
+  'Whether a refusal of a document was replaced by a later one before its tenant had answered it.';
+
 -- The words of a request and its answer are about the person: they go with the person, as messages do.
 create function private.erase_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11885,128 +11874,94 @@ begin
   return old;
 end
 $$;
-comment on function private.erase_requests() is 'Removes what a person was asked for and answered with the person.';
-
-create function private.due_day(given text) returns date
-language plpgsql stable set search_path = '' as $$
-begin
-  if given is not null and not private.is_value_of_kind(given, 'day') then
-    perform private.refuse_request('due_on', 'The due date must be a real date, today or later, and within a year.');
-  end if;
-  return given::date;
-end
-$$;
-comment on function private.due_day(text) is
-  'The day by which something is needed, null for none. Fails in plain words for what is no day.';
-
-create function public.decline_request(request_id uuid, words text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.application_requests;
-begin
-  perform private.lock_application(r.application_id) from public.application_requests as r where r.id = decline_request.request_id;
-  select r.* into request from public.application_requests as r
-  where r.id = decline_request.request_id and r.application_id in (select private.own_application_ids())
-  for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Request not found.';
-  end if;
-  if request.closed_at is not null or request.answered_at is not null then
-    perform private.refuse_request('request_id', case when request.closed_at is null
-      then 'You have already answered this.' else 'We do not need this any more.' end);
-  end if;
-  if request.field is null and request.kind <> 'document' then
-    perform private.refuse_request('request_id', 'Write your answer.');
-  end if;
-  if private.printable_line(decline_request.words, 1001) is null then
-    perform private.refuse_request('words', case request.kind when 'document' then 'Say why you do not have it.' else 'Say why it is right.' end);
-  end if;
-  if char_length(btrim(decline_request.words)) > 1000 then
-    perform private.refuse_request('words', 'Use 1000 characters or fewer.');
-  end if;
-  update public.application_requests as r set answered_at = clock_timestamp(), kept_because = btrim(decline_request.words) where r.id = request.id;
-end
-$$;
-comment on function public.decline_request(uuid, text) is
-  'Tenants: answers a request for a correction of an own application that it is right as it is, or a request for a document that they '
-  'do not have it, and why. Another''s: PT404 (HTTP 404); what is wrong with it: P0001, the details a JSON list of {section, field, '
-  'message}.';
-
-create function private.refuse_unseen_request(request public.application_requests, seen_requests integer) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  latest record;
-begin
-  -- One at a time for each application, so that of two questions at once the second finds the first.
-  perform pg_advisory_xact_lock(hashtextextended('private.requests ' || request.application_id, 0));
-  select count(*) over () as requests, r.asked_by, r.asked_at into latest from public.application_requests as r
-  where r.application_id = request.application_id and r.answered_at is null and r.closed_at is null and r.kind = request.kind and not r.asks_declarations
-    and (r.document_type, r.field) is not distinct from (request.document_type, request.field)
-  order by r.asked_at desc limit 1;
-  perform private.refuse_unseen_reply(seen_requests, latest.requests::integer, 'asked for this', latest.asked_by, latest.asked_at);
-end
-$$;
-comment on function private.refuse_unseen_request(public.application_requests, integer) is
-  'Fails with PT409 where a colleague has asked the tenant for the same document or field, or for another answer, what is not answered '
-  'yet, and fewer such requests were seen.';
+comment on function private.erase_requests() is
+  'Trigger function: deletes what a person was asked for and answered, when the person is deleted.';
 
 revoke all on public.application_requests from anon, authenticated;
-grant select (id, application_id, kind, document_type, document_id, reason_code, words, due_on, asked_at, answered_at, answer, closed_at,
+revoke execute on function public.ask_tenant(uuid, text, text, text, text, text, integer) from public, anon;
+revoke execute on function private.refuse_unseen_request(public.application_requests, integer) from public;
+
+-- Who of the staff asked and closed is for staff.
+grant select (
+  id, application_id, kind, document_type, document_id, reason_code, words, due_on, asked_at, answered_at, answer, closed_at,
   field, old_value, accepted_at, kept_because, answer_document_ids, reminded_at, mail_at, mailed_at, asks_declarations, left_at,
-  left_because) on public.application_requests to authenticated;
-revoke execute on function
-  public.ask_tenant(uuid, text, text, text, text, text, integer), public.answer_request(uuid, text, uuid, uuid[]),
-  public.close_request(uuid, text), public.decline_request(uuid, text)
-from public, anon;
-revoke execute on function
-  private.check_answer_documents(public.application_requests, uuid[]), private.remove_document_from_answers(),
-  private.refuse_unseen_request(public.application_requests, integer)
-from public;
+  left_because
+) on public.application_requests to authenticated;
 
 -- supabase/schemas/34-requests/02-landlord-requests.sql
 
--- Landlord requests.
+-- Requests to a landlord or agent: what staff ask or tell the property manager of an application, and what these write unasked.
+--
+-- A row is one of three things. A question (confirmation or answer) goes out while the application is under review; who has an account
+-- answers there, and staff record what comes by e-mail, letter or telephone. A note of staff needs no answer: it is closed from the
+-- beginning, and is sent also after the decision. A note that came by the account is a message of the landlord or agent: it waits for
+-- staff until they reply or settle it, whatever becomes of the application. A denial ("we are not the landlord") is an answer
+-- (denials.sql), and has a row also where nobody asked (is_unasked), because staff settle it like an answer.
+--
+-- The tenant sees that it is the landlord's turn, and nothing of messages and replies. When the application names another landlord, a row
+-- stays with the one to whom it was sent; only a merge of two records moves it. A record that was asked something cannot be deleted, so
+-- that its answers stay.
 
 create table public.landlord_requests (
   id uuid default gen_random_uuid() primary key,
   application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
   property_manager_id uuid not null references public.property_managers (id),
+
+  -- What is asked or told.
   kind text not null check (kind in ('confirmation', 'answer', 'note')),
   words text not null,
   due_on date not null check (private.is_in_range(due_on)),
   asked_by uuid references public.profiles (id) on delete set null,
   asked_at timestamptz not null default clock_timestamp() check (private.is_in_range(asked_at)),
+
+  -- The answer.
   answered_at timestamptz check (private.is_in_range(answered_at)),
   is_confirmed boolean,
   answer text check (btrim(answer) <> '' and char_length(answer) <= 4000),
   came_by text check (came_by in ('account', 'staff')),
   answered_by uuid references public.profiles (id) on delete set null,
   closed_at timestamptz check (private.is_in_range(closed_at)),
+
+  -- Where staff recorded it: a letter of the owner is not a call with the reception.
   told_by text check (btrim(told_by) <> '' and char_length(told_by) <= 200),
   told_how text check (told_how in ('telephone', 'letter', 'email', 'in_person')),
   told_on date check (private.is_in_range(told_on)),
+
   in_reply_to uuid references public.landlord_requests (id) on delete cascade,
+
+  -- Its mails.
   reminded_at timestamptz check (private.is_in_range(reminded_at)),
   mail_at timestamptz check (private.is_in_range(mail_at)),
   mailed_at timestamptz check (private.is_in_range(mailed_at)),
+
   is_not_landlord boolean not null default false,
   former_address text,
   is_unasked boolean not null default false,
-  constraint landlord_requests_given_check check ((answered_at is null) = (came_by is null) and (answered_at is not null or answer is null
-    and is_confirmed is null)),
+
+  constraint landlord_requests_given_check check (
+    (answered_at is null) = (came_by is null) and (answered_at is not null or answer is null and is_confirmed is null)
+  ),
   constraint landlord_requests_confirmed_check check (kind = 'confirmation' or is_confirmed is null),
-  constraint landlord_requests_told_check check ((num_nulls(told_by, told_how, told_on) = any (array[0, 3])) and (told_by is null or not
-    came_by is distinct from 'staff')),
-  constraint landlord_requests_words_check check (btrim(words) <> '' and char_length(words) <= case when kind = 'note' and came_by is not
-    null then 4000 else 2000 end),
-  constraint landlord_requests_note_check check (kind <> 'note' or case when came_by is null then closed_at is not null else came_by =
-    'account' and answered_at = asked_at and answer is null and asked_by is null and in_reply_to is null end),
+  constraint landlord_requests_told_check check (
+    num_nulls(told_by, told_how, told_on) in (0, 3) and (told_by is null or came_by is not distinct from 'staff')
+  ),
+  constraint landlord_requests_words_check check (
+    btrim(words) <> '' and char_length(words) <= case when kind = 'note' and came_by is not null then 4000 else 2000 end
+  ),
+  -- Of staff it is closed from the beginning; of the account it has its own words, and is answered when it is written.
+  constraint landlord_requests_note_check check (
+    kind <> 'note' or case
+      when came_by is null then closed_at is not null
+      else came_by = 'account' and answered_at = asked_at and answer is null and asked_by is null and in_reply_to is null
+    end
+  ),
   constraint landlord_requests_in_reply_to_check check (in_reply_to is null or kind = 'note'),
   constraint landlord_requests_mailed_check check (mailed_at is null or mail_at is not null),
   constraint landlord_requests_not_landlord_check check (not is_not_landlord or answered_at is not null and is_confirmed is null),
   constraint landlord_requests_former_address_check check (former_address is null or mailed_at is not null),
   constraint landlord_requests_is_unasked_check check (not is_unasked or kind = 'answer' and asked_by is null)
 );
+
 comment on table public.landlord_requests is
   'What staff ask or tell the landlord or agent of an application, and what these write unasked. Open while neither answered nor '
   'closed; answered and not closed, it waits for staff. A note is never open; one that came by an account waits for staff until it is '
@@ -12030,19 +11985,19 @@ comment on column public.landlord_requests.came_by is 'account: typed after sign
 comment on column public.landlord_requests.answered_by is 'Who typed it; null when that account is gone.';
 comment on column public.landlord_requests.closed_at is 'When it was settled or not needed any more.';
 comment on column public.landlord_requests.told_by is
-  'Who gave an answer that staff recorded; null where it came by an account, and in earlier releases.';
+  'Who gave an answer that staff recorded; null where it came by an account, and for answers recorded by early releases.';
 comment on column public.landlord_requests.told_how is 'How that answer came: telephone, letter, email or in_person.';
 comment on column public.landlord_requests.told_on is 'On which day.';
 comment on column public.landlord_requests.in_reply_to is
   'The message of the landlord or agent, or the question that they have answered, that a note of staff replies to.';
 comment on column public.landlord_requests.reminded_at is
-  'When its landlord or agent was last reminded of it, by staff or by itself; null for never, and for reminders before this column.';
+  'When its landlord or agent was last reminded of it, by staff or automatically; null for never, and for reminders by early releases.';
 comment on column public.landlord_requests.mail_at is
-  'When its mail is to go to the landlord or agent; null for a note, which goes at once, for imports, and before this column.';
+  'When its mail is to go to the landlord or agent; null for a note, which goes at once, for imports, and for questions by early releases.';
 comment on column public.landlord_requests.mailed_at is
   'When its mail was made, alone or with others; null while it waits, and where it was answered or closed before.';
 comment on column public.landlord_requests.is_not_landlord is
-  'The answer is that who was asked is not the landlord or agent of the tenancy.';
+  'Whether the answer is that they are not the landlord or agent of the tenancy.';
 comment on column public.landlord_requests.former_address is
   'The address to which its mail went, where the landlord or agent has another one now, to which it was not mailed; null otherwise. '
   'Staff read it with property_manager_standing.';
@@ -12059,14 +12014,24 @@ create index landlord_requests_property_manager_id_idx on public.landlord_reques
 alter table public.landlord_requests enable row level security;
 
 create policy landlord_requests_select on public.landlord_requests for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    -- who acts for the landlord or agent
     or property_manager_id in (select private.managed_property_manager_ids())
-    or (select private.can_read_every_case()));
+    or (select private.can_read_every_case())
+  );
 
 alter publication supabase_realtime add table public.landlord_requests;
 
-create function public.ask_landlord(application_id uuid, kind text, words text, due_on text default null, in_reply_to uuid default null, seen_replies integer default null)
-returns uuid
+-- Asking and telling.
+
+-- A note with in_reply_to answers a message of a landlord or agent, also of a former one: this message and their earlier ones wait no
+-- more. Or it replies to a question that they have answered, which stays as it is. seen_replies counts the replies to that message with
+-- whatever settled it; of a question it counts the open questions of its kind.
+create function public.ask_landlord(
+  application_id uuid, kind text, words text, due_on text default null, in_reply_to uuid default null, seen_replies integer default null
+) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   today date := private.london_today();
@@ -12079,6 +12044,7 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may ask a landlord for something.';
   end if;
+  -- Refused before anything is looked up, so that the answer tells nothing of the case.
   perform private.refuse_own_case(ask_landlord.application_id);
   if not exists (select from public.rent_guarantee_applications as a where a.id = ask_landlord.application_id) then
     raise sqlstate 'PT404' using message = 'Application not found.';
@@ -12102,20 +12068,23 @@ begin
     if not found then
       raise sqlstate 'PT404' using message = 'Message not found.';
     end if;
-    -- Who wrote it may be the landlord or agent no more.
+    -- It goes to who wrote, also where the application names another landlord or agent by now.
     manager := message.property_manager_id;
     select count(*) over () as replies, d.* into latest
     from (
       -- A reply to a later message of theirs answers this one as well.
       select 'answered this' as act, r.asked_by as person, r.asked_at as moment from public.landlord_requests as r
-      where r.application_id = message.application_id and r.property_manager_id = message.property_manager_id and r.in_reply_to is not null
+      where r.application_id = message.application_id and r.property_manager_id = message.property_manager_id
+        and r.in_reply_to is not null
         and (r.in_reply_to = message.id or message.kind = 'note' and message.closed_at is not null and r.asked_at > message.asked_at)
       union all
       select 'said that this needs no answer', s.settled_by, s.settled_at from public.settled_messages as s
       where message.kind = 'note' and s.landlord_request_id = message.id and s.reopened_at is null
     ) as d
     order by d.moment desc limit 1;
-    perform private.refuse_unseen_reply(ask_landlord.seen_replies, latest.replies::integer, latest.act, latest.person, latest.moment);
+    perform private.refuse_unseen_reply(
+      ask_landlord.seen_replies, latest.replies::integer, latest.act, latest.person, latest.moment
+    );
   end if;
   if manager is null then
     perform private.refuse_request('application_id', 'This application names no property manager.');
@@ -12131,16 +12100,20 @@ begin
     perform private.refuse_request('due_on', 'The due date is today or later, and within a year.');
   end if;
   if ask_landlord.kind <> 'note' then
-    -- As for a tenant.
+    -- One at a time for each application, as in private.refuse_unseen_request.
     perform pg_advisory_xact_lock(hashtextextended('private.requests ' || ask_landlord.application_id, 0));
     select count(*) over () as requests, r.asked_by, r.asked_at into latest from public.landlord_requests as r
     where r.application_id = ask_landlord.application_id and r.property_manager_id = manager and r.kind = ask_landlord.kind
       and r.answered_at is null and r.closed_at is null
     order by r.asked_at desc limit 1;
-    perform private.refuse_unseen_reply(ask_landlord.seen_replies, latest.requests::integer, 'asked the landlord', latest.asked_by, latest.asked_at);
+    perform private.refuse_unseen_reply(
+      ask_landlord.seen_replies, latest.requests::integer, 'asked the landlord', latest.asked_by, latest.asked_at
+    );
   end if;
+  -- Pressed again after a lost answer: no second request, and no second mail.
   select r.id into request_id from public.landlord_requests as r
-  where r.application_id = ask_landlord.application_id and r.property_manager_id = manager and (r.kind = 'note' or r.closed_at is null and r.answered_at is null)
+  where r.application_id = ask_landlord.application_id and r.property_manager_id = manager
+    and (r.kind = 'note' or r.closed_at is null and r.answered_at is null)
     and r.kind = ask_landlord.kind and r.words = btrim(ask_landlord.words) and r.due_on = coalesce(due_day, today + 7)
     and r.came_by is null and r.in_reply_to is not distinct from ask_landlord.in_reply_to;
   if found then
@@ -12154,216 +12127,59 @@ begin
   returning id into request_id;
   -- A reply answers what was written until then; a question that was answered is settled on its own.
   update public.landlord_requests as r set closed_at = clock_timestamp()
-  where message.kind = 'note' and r.application_id = message.application_id and r.property_manager_id = message.property_manager_id and r.kind = 'note'
+  where message.kind = 'note' and r.application_id = message.application_id
+    and r.property_manager_id = message.property_manager_id and r.kind = 'note'
     and r.closed_at is null and r.asked_at <= message.asked_at;
   return request_id;
 end
 $$;
 comment on function public.ask_landlord(uuid, text, text, text, uuid, integer) is
-  'Staff: asks the landlord or agent of an application under review for a confirmation or an answer, or tells that of any application '
-  'that is no draft what needs no answer (note), and gives the id of the request. Without a date it is due in a week. in_reply_to: a '
-  'message that a landlord or agent has written, to whom the note goes then; this and their earlier ones wait no more; or a question '
-  'that they have answered. seen_replies: how many replies to it, and of what settled it, were seen, or of a question, how many open '
-  'ones of its kind; a newer one of a colleague fails with PT409 (HTTP 409). What is wrong with it fails with P0001, the details a '
+  'Staff: asks a landlord or agent (confirmation, answer) or tells them something (note), and returns the id. due_on: YYYY-MM-DD, '
+  'else in a week. in_reply_to: their message or answer. PT409 (HTTP 409): seen_replies is outdated. What is wrong: P0001, details a '
   'JSON list of {section, field, message}.';
 
-create function public.answer_landlord_request(request_id uuid, answer text default null, is_confirmed boolean default null, files jsonb default '[]') returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.landlord_requests;
-begin
-  -- In the order in which staff lock: application, request.
-  perform private.lock_application(r.application_id) from public.landlord_requests as r where r.id = answer_landlord_request.request_id;
-  select r.* into request from public.landlord_requests as r
-  where r.id = answer_landlord_request.request_id and r.property_manager_id in (select private.managed_property_manager_ids())
-  for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Request not found.';
-  end if;
-  -- What is open no more takes no files, whatever is wrong with them.
-  if request.answered_at is null and request.closed_at is null then
-    perform private.attach_landlord_files(request, answer_landlord_request.files);
-  end if;
-  -- After its files, which its mails name.
-  perform private.store_landlord_answer(request, answer_landlord_request.answer, answer_landlord_request.is_confirmed, 'account');
-end
-$$;
-comment on function public.answer_landlord_request(uuid, text, boolean, jsonb) is
-  'A property manager''s user: answers an open request to it, with up to five files that they uploaded before, [{file_name, '
-  'file_path}]; is_confirmed for a confirmation. Another''s: PT404 (HTTP 404); what is wrong with it: P0001, the details a JSON list '
-  'of {section, field, message}.';
+-- The first mail to a record that nobody has confirmed does not name the tenant: anybody's address can be in it. So neither may the words
+-- of staff in that mail.
 
-create function public.close_landlord_request(request_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.landlord_requests;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may close a request.';
-  end if;
-  perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = close_landlord_request.request_id;
-  select r.* into request from public.landlord_requests as r where r.id = close_landlord_request.request_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Request not found.';
-  end if;
-  if request.closed_at is null then
-    if request.is_not_landlord then
-      perform private.refuse_request('request_id', 'They say that they are not the landlord. Name another one, or say why it is not so.');
-    end if;
-    update public.landlord_requests as r set closed_at = clock_timestamp() where r.id = request.id;
-    -- What is answered is settled, and nobody waits to answer it. The same where its mail still waits.
-    if request.answered_at is null and (request.mail_at is null or request.mailed_at is not null) then
-      perform private.queue_landlord_mails(request.property_manager_id, (
-        select jsonb_build_object('template', 'landlord-request-closed', 'data', jsonb_build_object(
-          'words', request.words, 'property', private.home_address(a), 'applicationId', a.id, 'applicationNumber', a.application_number,
-          'hasAccount', private.has_account(request.property_manager_id)
-        )) from public.rent_guarantee_applications as a where a.id = request.application_id
-      ), 'landlord-request-closed-' || request.id);
-    end if;
-    if request.kind = 'note' and request.came_by = 'account' then
-      insert into public.settled_messages (application_id, landlord_request_id, settled_by)
-      values (request.application_id, request.id, (select p.id from public.profiles as p where p.id = auth.uid()));
-    else
-      insert into private.staff_actions (act, landlord_request_id, done_by) select 'request_closed', request.id, p.id from public.profiles as p where p.id = auth.uid();
-    end if;
-  end if;
-end
-$$;
-comment on function public.close_landlord_request(uuid) is
-  'Staff: closes a question that is settled or not needed any more; a landlord or agent who has not answered is mailed that no answer '
-  'is needed. A closed one stays as it is, and a denial fails with P0001: settle_denial settles it.';
-
-create function private.close_requests_to_former_landlord() returns trigger
+create function private.refuse_tenant_name() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.landlord_requests as r set closed_at = clock_timestamp()
-  where r.application_id = new.id and r.closed_at is null and r.answered_at is null and r.property_manager_id is distinct from new.property_manager_id;
-  return null;
+  -- As in private.case_for_landlord, which names the tenant in the mail.
+  if not private.has_account(new.property_manager_id)
+    and not exists (select from public.property_manager_confirmations as c where c.property_manager_id = new.property_manager_id)
+    and private.has_tenant_name(new.words, new.application_id)
+  then
+    perform private.refuse_request(
+      'words',
+      'Your words contain a name of the tenant, and nobody has confirmed this landlord or agent. '
+      'Leave the name out, or confirm the record first.'
+    );
+  end if;
+  return new;
 end
 $$;
-comment on function private.close_requests_to_former_landlord() is
-  'Closes what a landlord or agent is asked for who is that of the application no more.';
+comment on function private.refuse_tenant_name() is
+  'Trigger function: refuses words of staff that name the tenant to a landlord or agent whom nobody has confirmed and for whom nobody '
+  'signs in.';
 
-create function private.store_landlord_answer(request public.landlord_requests, answer text, is_confirmed boolean, came_by text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if request.closed_at is not null or request.answered_at is not null then
-    perform private.refuse_request('request_id', case when request.closed_at is null
-      then 'This is answered already.' else 'This is not needed any more.' end);
-  end if;
-  if request.kind = 'confirmation' and store_landlord_answer.is_confirmed is null then
-    perform private.refuse_request('is_confirmed', 'Say whether it is so.');
-  end if;
-  if nullif(btrim(store_landlord_answer.answer), '') is null and store_landlord_answer.is_confirmed is not true then
-    perform private.refuse_request('answer', case request.kind when 'confirmation' then 'Say what is different.' else 'Write the answer.' end);
-  end if;
-  if char_length(store_landlord_answer.answer) > 4000 then
-    perform private.refuse_request('answer', 'Use 4000 characters or fewer.');
-  end if;
-  update public.landlord_requests as r
-  set answered_at = clock_timestamp(), answer = nullif(btrim(store_landlord_answer.answer), ''),
-    is_confirmed = case when r.kind = 'confirmation' then store_landlord_answer.is_confirmed end,
-    came_by = store_landlord_answer.came_by, answered_by = auth.uid()
-  where r.id = request.id;
-end
+create function private.has_tenant_name(words text, application uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.rent_guarantee_applications as a
+    left join public.profiles as p on p.id = a.tenant_id
+    cross join lateral regexp_split_to_table(normalize(has_tenant_name.words, NFC), '[^[:alnum:]]+') as w (word)
+    where a.id = has_tenant_name.application and char_length(w.word) > 1
+      -- A name has a capital letter: 'will you' names no Will.
+      and left(w.word, 1) = upper(left(w.word, 1))
+      and private.search_words(w.word) = any (string_to_array(
+        private.name_words(concat_ws(' ', private.tenant_name_for_landlord(a), p.first_name, p.surname)), ' '
+      ))
+  )
 $$;
-comment on function private.store_landlord_answer(public.landlord_requests, text, boolean, text) is
-  'Keeps the answer to an open request; a confirmation that is refused, and an answer, need words.';
+comment on function private.has_tenant_name(text, uuid) is
+  'Whether words contain a part of the name of an application''s tenant, with a capital letter.';
 
-create function public.own_landlord_requests() returns table (
-  id uuid, application_id uuid, application_number text, tenant_name text, kind text, words text, due_on date, asked_at timestamptz,
-  home_lines text[], home_postcode text
-)
-language plpgsql stable security definer set search_path = '' rows 5 as $$
-begin
-  return query
-  select r.id, a.id, a.application_number, f.tenant_name, r.kind, r.words, r.due_on, r.asked_at,
-    array(select jsonb_array_elements_text(h.home -> 'lines')), h.home ->> 'postcode'
-  from public.landlord_requests as r
-  join public.rent_guarantee_applications as a on a.id = r.application_id
-  cross join lateral (select private.home_address(a) as home) as h
-  left join lateral public.managed_application_facts(array[a.id]) as f on true
-  where r.property_manager_id in (select private.managed_property_manager_ids()) and r.answered_at is null and r.closed_at is null
-  order by r.due_on, r.asked_at, r.id
-  limit 100;
-end
-$$;
-comment on function public.own_landlord_requests() is
-  'What the property managers that the caller acts for are asked and have not answered, with the application, its tenant and the whole '
-  'address of the home, the first due first.';
-
-create function public.own_landlord_answers(application_id uuid) returns table (
-  id uuid, kind text, words text, asked_at timestamptz, answered_at timestamptz, is_confirmed boolean, answer text, came_by text, answered_by text,
-  attached_files jsonb, in_reply_to uuid, settled_at timestamptz
-)
-language sql stable security definer rows 5 set search_path = '' as $$
-  -- Who of the staff recorded an answer is for staff.
-  select r.id, r.kind, r.words, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, case when r.came_by = 'account' then coalesce(nullif(p.display_name, ''), p.email) end,
-    (
-      select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f
-      where f.landlord_request_id = r.id and private.can_read_landlord_file(f.file_path)
-    ),
-    r.in_reply_to,
-    (select s.settled_at from public.settled_messages as s where s.landlord_request_id = r.id and s.reopened_at is null)
-  from public.landlord_requests as r
-  left join public.profiles as p on p.id = r.answered_by
-  where r.application_id = own_landlord_answers.application_id and (r.answered_at is not null or r.kind = 'note')
-    and r.property_manager_id in (select private.managed_property_manager_ids())
-  order by coalesce(r.answered_at, r.asked_at) desc, r.id
-  limit 100
-$$;
-comment on function public.own_landlord_answers(uuid) is
-  'A property manager''s user: what was asked about an application and how it was answered, also by colleagues and with staff, what '
-  'was told without a question, and what they wrote with our replies (in_reply_to: the message) and the files of their office, the '
-  'newest first. Nothing for anybody else.';
-
-create function public.record_landlord_answer(
-  request_id uuid, answer text default null, is_confirmed boolean default null, told_by text default null, told_how text default null,
-  told_on text default null, is_not_landlord boolean default false
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.landlord_requests;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may record the answer of a landlord.';
-  end if;
-  perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = record_landlord_answer.request_id;
-  perform private.lock_application(r.application_id) from public.landlord_requests as r where r.id = record_landlord_answer.request_id;
-  select r.* into request from public.landlord_requests as r where r.id = record_landlord_answer.request_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Request not found.';
-  end if;
-  if record_landlord_answer.is_not_landlord and request.kind <> 'note' then
-    perform private.store_denial(request, record_landlord_answer.answer, 'staff');
-  else
-    perform private.store_landlord_answer(request, record_landlord_answer.answer, record_landlord_answer.is_confirmed, 'staff');
-  end if;
-  if nullif(btrim(told_by), '') is null then
-    perform private.refuse_request('told_by', 'Say who gave the answer.');
-  end if;
-  if char_length(btrim(told_by)) > 200 then
-    perform private.refuse_request('told_by', 'Use 200 characters or fewer.');
-  end if;
-  if told_how is null or told_how not in ('telephone', 'letter', 'email', 'in_person') then
-    perform private.refuse_request('told_how', 'Choose how the answer came.');
-  end if;
-  if told_on is null or not private.is_value_of_kind(told_on, 'day') then
-    perform private.refuse_request('told_on', 'Say on which day the answer came.');
-  end if;
-  if told_on::date > private.london_today() then
-    perform private.refuse_request('told_on', 'The day of the answer must not be in the future.');
-  end if;
-  update public.landlord_requests as r
-  set told_by = btrim(record_landlord_answer.told_by), told_how = record_landlord_answer.told_how, told_on = record_landlord_answer.told_on::date
-  where r.id = request.id;
-end
-$$;
-comment on function public.record_landlord_answer(uuid, text, boolean, text, text, text, boolean) is
-  'Staff: records what a landlord or agent answered, or that they are not that of the tenancy (is_not_landlord), who said it, how '
-  '(telephone, letter, email, in_person) and on which day (YYYY-MM-DD). What is wrong with it fails with P0001, the details a JSON '
-  'list of {section, field, message}.';
-
+-- What a landlord was asked, answered and told about a person goes with the person.
 create function private.erase_landlord_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -12375,99 +12191,35 @@ begin
 end
 $$;
 comment on function private.erase_landlord_requests() is
-  'Removes what a landlord was asked and told about a person with the person.';
-
-create function private.refuse_answer_of_staff() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.has_staff_role(auth.uid()) then
-    raise insufficient_privilege using message = 'Staff do not answer as the landlord. Record the answer that the landlord gave you instead.';
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_answer_of_staff() is
-  'Trigger function: refuses (42501) an answer of a landlord through an account of staff.';
-
-create function private.refuse_tenant_name() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- As in landlord_mail.
-  if not private.has_account(new.property_manager_id)
-    and not exists (select from public.property_manager_confirmations as c where c.property_manager_id = new.property_manager_id)
-    and private.has_tenant_name(new.words, new.application_id) then
-    perform private.refuse_request('words', 'Your words contain a name of the tenant, and nobody has confirmed this landlord or agent. Leave the name out, or confirm the record first.');
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_tenant_name() is
-  'Trigger function: refuses words of staff that name the tenant to a landlord or agent that nobody has confirmed or signs in for. '
-  'Their mail does not name the tenant either.';
-
-create function private.has_tenant_name(words text, application uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.rent_guarantee_applications as a
-    left join public.profiles as p on p.id = a.tenant_id
-    cross join lateral regexp_split_to_table(normalize(has_tenant_name.words, NFC), '[^[:alnum:]]+') as w (word)
-    where a.id = has_tenant_name.application and char_length(w.word) > 1
-      -- A name has a capital letter: 'will you' names no Will.
-      and left(w.word, 1) = upper(left(w.word, 1))
-      and private.search_words(w.word) = any (string_to_array(private.name_words(concat_ws(' ', private.tenant_name_for_landlord(a), p.first_name, p.surname)), ' '))
-  )
-$$;
-comment on function private.has_tenant_name(text, uuid) is
-  'Whether words contain a part of the name of an application''s tenant, with a capital letter.';
-
-create function private.set_former_address() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  select coalesce(new.former_address, removed.business_email) into new.former_address
-  from public.property_managers as removed
-  join public.property_managers as kept on kept.id = new.property_manager_id
-  where removed.id = old.property_manager_id and lower(kept.business_email collate "C") <> lower(coalesce(new.former_address, removed.business_email) collate "C");
-  return new;
-end
-$$;
-comment on function private.set_former_address() is
-  'Trigger function: a question of a record that is merged into another one with another address was mailed to a former address.';
-
-create function private.answer_source_text(request public.landlord_requests) returns text
-language sql stable set search_path = '' as $$
-  select format('Told by %s, %s, on %s.', request.told_by,
-    case request.told_how when 'telephone' then 'by telephone' when 'letter' then 'by letter' when 'email' then 'by e-mail' else 'in person' end,
-    to_char(request.told_on, 'FMDD FMMonth YYYY'))
-  where request.told_by is not null
-$$;
-comment on function private.answer_source_text(public.landlord_requests) is
-  'Who gave an answer that staff recorded, how and when, as the timeline says it; null where that is not known.';
-
-create function private.question_text(request public.landlord_requests) returns text
-language sql immutable set search_path = '' as $$
-  select case when request.is_unasked then 'Nothing: this came without a question from us.' else request.words end
-$$;
-comment on function private.question_text(public.landlord_requests) is 'What was asked, as the mails about the answer tell it.';
+  'Trigger function: deletes what a landlord was asked and told about a person, when the person is deleted.';
 
 revoke all on public.landlord_requests from anon, authenticated;
-grant select (id, application_id, property_manager_id, kind, words, due_on, asked_at, answered_at, is_confirmed, answer, came_by,
-  closed_at, told_by, told_how, told_on, in_reply_to, reminded_at, mail_at, mailed_at, is_not_landlord, is_unasked) on
-  public.landlord_requests to authenticated;
-revoke execute on function
-  public.ask_landlord(uuid, text, text, text, uuid, integer), public.answer_landlord_request(uuid, text, boolean, jsonb),
-  public.close_landlord_request(uuid), public.own_landlord_requests(), public.own_landlord_answers(uuid),
-  public.record_landlord_answer(uuid, text, boolean, text, text, text, boolean)
-from public, anon;
-revoke execute on function
-  private.refuse_tenant_name(), private.has_tenant_name(text, uuid), private.set_former_address(),
-  private.answer_source_text(public.landlord_requests), private.question_text(public.landlord_requests)
-from public;
+revoke execute on function public.ask_landlord(uuid, text, text, text, uuid, integer) from public, anon;
+revoke execute on function private.refuse_tenant_name(), private.has_tenant_name(text, uuid) from public;
+
+-- Who of the staff asked, who of an office answered, and a former address are for functions alone.
+grant select (
+  id, application_id, property_manager_id, kind, words, due_on, asked_at, answered_at, is_confirmed, answer, came_by, closed_at,
+  told_by, told_how, told_on, in_reply_to, reminded_at, mail_at, mailed_at, is_not_landlord, is_unasked
+) on public.landlord_requests to authenticated;
 
 -- supabase/schemas/34-requests/corrections.sql
 
--- Corrections.
+-- Corrections: after the submission a tenant corrects what staff ask to have corrected, and nothing else.
+--
+-- A correction is a request for an answer that names a field of the record (application_requests.field). The answer is the new value as
+-- one text, and is checked when it is sent, against the record in which it is to be stored: when staff accept it, the tenant is not there
+-- to put it right. Staff take it over by one act, which writes the record and closes the request. What the application says of its tenant
+-- is a copy of the profile from the submission (submitted_tenants), so both are corrected. The record keeps who did it, as with every edit.
+--
+-- A telephone number is one text with its dialling code, such as '+44 7700 900123', which is stored in two columns: without the code, the
+-- new number would be read with that of the old one.
 
-create function public.ask_correction(application_id uuid, field text, words text, due_on text default null, seen_requests integer default null) returns uuid
+-- Staff ask for a correction.
+
+create function public.ask_correction(
+  application_id uuid, field text, words text, due_on text default null, seen_requests integer default null
+) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.application_requests := private.new_request(ask_correction.application_id, 'answer', words, due_on);
@@ -12487,111 +12239,44 @@ begin
 end
 $$;
 comment on function public.ask_correction(uuid, text, text, text, integer) is
-  'Staff: asks the tenant of an application under review to correct a field, and gives the id of the request. seen_requests as for '
+  'Staff: asks the tenant of an application under review to correct a field, and returns the id of the request. seen_requests as for '
   'ask_tenant. What is wrong with it fails with P0001, the details a JSON list of {section, field, message}.';
-
-create function public.accept_correction(request_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.application_requests;
-  target record;
-  is_known boolean;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may accept a correction.';
-  end if;
-  perform private.refuse_own_case(r.application_id) from public.application_requests as r where r.id = accept_correction.request_id;
-  select r.* into request from public.application_requests as r where r.id = accept_correction.request_id and r.field is not null;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Correction not found.';
-  end if;
-  -- Tenancy first, as everywhere.
-  perform from public.tenancy_information as t
-  where t.id = (select a.tenancy_id from public.rent_guarantee_applications as a where a.id = request.application_id) for no key update;
-  if not private.is_under_review(request.application_id) then
-    perform private.refuse_request('application_id', 'This application is not under review, so nothing in it is corrected.');
-  end if;
-  select r.* into request from public.application_requests as r where r.id = accept_correction.request_id for update;
-  if request.answer is null or request.closed_at is not null then
-    perform private.refuse_request('request_id', case
-      when request.closed_at is not null then 'This request is closed.'
-      when request.kept_because is not null then 'The tenant has answered that it is right as it is.'
-      else 'The tenant has not answered yet.'
-    end);
-  end if;
-  select f.*, split_part(f.field, '.', 2) as name, private.correctable_record(request.application_id, f.relation) as id,
-    case f.kind when 'date' then 'date' when 'money' then 'numeric' else 'text' end as type
-  into target from private.correctable_fields() as f where f.field = request.field;
-  if target.id is null then
-    perform private.refuse_request('field', 'The application has no such record any more.');
-  end if;
-  if target.kind = 'phone' then
-    perform private.store_corrected_phone(target.relation, target.name, target.id, request.answer);
-  else
-    execute format('select t.%1$I is not distinct from $1::%2$s from public.%3$I as t where t.id = $2', target.name, target.type, target.relation)
-    into is_known using request.answer, target.id;
-    execute format('update public.%I as t set %I = $1::%s where t.id = $2', target.relation, target.name, target.type) using request.answer, target.id;
-  end if;
-  if target.relation = 'profiles' then
-    perform private.correct_submitted_tenant(request.application_id, target.name);
-    if is_known or target.name not in ('first_name', 'surname', 'date_of_birth') then
-      -- The other records, and private.unverify_identity_documents for a change of these three fields, write their edits themselves.
-      insert into public.record_edits (application_id, fields, changed_by) values (request.application_id, array[target.name], auth.uid());
-    end if;
-  end if;
-  update public.application_requests as r set accepted_at = clock_timestamp(), closed_at = clock_timestamp(), closed_by = auth.uid()
-  where r.id = request.id;
-end
-$$;
-comment on function public.accept_correction(uuid) is
-  'Staff: takes the value with which a tenant has answered a correction over into the record, and closes the request. A corrected name '
-  'or date of birth takes back the acceptance of the identity document. What the record does not allow fails as it does there.';
-
-create function private.check_correction() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  kind text := (select f.kind from private.correctable_fields() as f where f.field = new.field);
-  is_same boolean;
-begin
-  case kind
-    when 'date' then perform private.check_corrected_day(new);
-    when 'money' then perform private.check_corrected_amount(new);
-    when 'phone' then new.answer := private.corrected_phone(new.field, new.answer);
-    else perform private.check_corrected_text(new.field, new.answer);
-  end case;
-  if new.field = 'tenant.postal_code' and not private.is_uk_postcode(new.answer) and exists (
-    select from public.submitted_tenants as t where t.application_id = new.application_id and btrim(t.country) = 'United Kingdom'
-  ) then
-    perform private.refuse_request('answer', 'Enter the whole postcode of your address, such as CF10 3BY.');
-  end if;
-  is_same := case kind
-    when 'money' then new.answer::numeric = new.old_value::numeric
-    when 'phone' then regexp_replace(new.answer, '[^0-9]', '', 'g') = regexp_replace(new.old_value, '[^0-9]', '', 'g')
-    else new.answer = new.old_value
-  end;
-  if is_same then
-    perform private.refuse_request('answer', 'This is what your application says already. If it is right, answer that it is right as it is.');
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_correction() is
-  'Refuses a corrected value that cannot stand in its record, and one that stands there already.';
 
 create function private.correctable_fields() returns table (field text, relation text, kind text)
 language sql immutable rows 28 set search_path = '' as $$
-  select f.record || '.' || f.name, case f.record when 'tenant' then 'profiles' when 'tenancy' then 'tenancy_information' else 'property_managers' end, f.kind
+  select f.record || '.' || f.name,
+    case f.record when 'tenant' then 'profiles' when 'tenancy' then 'tenancy_information' else 'property_managers' end,
+    f.kind
   from (values
-    ('tenant', 'first_name', 'text'), ('tenant', 'surname', 'text'), ('tenant', 'date_of_birth', 'date'), ('tenant', 'mobile_number', 'phone'),
-    ('tenant', 'address_line_1', 'text'), ('tenant', 'address_line_2', 'text'), ('tenant', 'city', 'text'), ('tenant', 'postal_code', 'text'),
+    ('tenant', 'first_name', 'text'),
+    ('tenant', 'surname', 'text'),
+    ('tenant', 'date_of_birth', 'date'),
+    ('tenant', 'mobile_number', 'phone'),
+    ('tenant', 'address_line_1', 'text'),
+    ('tenant', 'address_line_2', 'text'),
+    ('tenant', 'city', 'text'),
+    ('tenant', 'postal_code', 'text'),
     ('tenant', 'country', 'text'),
-    ('tenancy', 'address_line_1', 'text'), ('tenancy', 'address_line_2', 'text'), ('tenancy', 'city', 'text'), ('tenancy', 'postal_code', 'text'),
-    ('tenancy', 'monthly_rent', 'money'), ('tenancy', 'deposit_amount', 'money'), ('tenancy', 'rent_share', 'money'),
-    ('tenancy', 'start_date', 'date'), ('tenancy', 'end_date', 'date'), ('tenancy', 'entered_into', 'date'),
-    ('tenancy', 'landlord_name', 'text'), ('tenancy', 'landlord_address', 'text'),
-    ('property_manager', 'company_name', 'text'), ('property_manager', 'contact_first_name', 'text'), ('property_manager', 'contact_last_name', 'text'),
-    ('property_manager', 'business_email', 'text'), ('property_manager', 'business_phone_number', 'phone'),
-    ('property_manager', 'address_line_1', 'text'), ('property_manager', 'city', 'text'), ('property_manager', 'postal_code', 'text')
+    ('tenancy', 'address_line_1', 'text'),
+    ('tenancy', 'address_line_2', 'text'),
+    ('tenancy', 'city', 'text'),
+    ('tenancy', 'postal_code', 'text'),
+    ('tenancy', 'monthly_rent', 'money'),
+    ('tenancy', 'deposit_amount', 'money'),
+    ('tenancy', 'rent_share', 'money'),
+    ('tenancy', 'start_date', 'date'),
+    ('tenancy', 'end_date', 'date'),
+    ('tenancy', 'entered_into', 'date'),
+    ('tenancy', 'landlord_name', 'text'),
+    ('tenancy', 'landlord_address', 'text'),
+    ('property_manager', 'company_name', 'text'),
+    ('property_manager', 'contact_first_name', 'text'),
+    ('property_manager', 'contact_last_name', 'text'),
+    ('property_manager', 'business_email', 'text'),
+    ('property_manager', 'business_phone_number', 'phone'),
+    ('property_manager', 'address_line_1', 'text'),
+    ('property_manager', 'city', 'text'),
+    ('property_manager', 'postal_code', 'text')
   ) as f (record, name, kind)
 $$;
 comment on function private.correctable_fields() is
@@ -12634,6 +12319,95 @@ $$;
 comment on function private.correctable_value(uuid, text) is
   'What an application says in a field that its tenant may correct; a telephone number with its country code.';
 
+-- The tenant answers with a value.
+
+create function private.check_correction() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind text := (select f.kind from private.correctable_fields() as f where f.field = new.field);
+  is_same boolean;
+begin
+  case kind
+    when 'date' then perform private.check_corrected_day(new);
+    when 'money' then perform private.check_corrected_amount(new);
+    when 'phone' then new.answer := private.corrected_phone(new.field, new.answer);
+    else perform private.check_corrected_text(new.field, new.answer);
+  end case;
+  -- As at the submission: a postcode of the United Kingdom is a whole one.
+  if new.field = 'tenant.postal_code' and not private.is_uk_postcode(new.answer) and exists (
+    select from public.submitted_tenants as t where t.application_id = new.application_id and btrim(t.country) = 'United Kingdom'
+  ) then
+    perform private.refuse_request('answer', 'Enter the whole postcode of your address, such as CF10 3BY.');
+  end if;
+  is_same := case kind
+    when 'money' then new.answer::numeric = new.old_value::numeric
+    when 'phone' then regexp_replace(new.answer, '[^0-9]', '', 'g') = regexp_replace(new.old_value, '[^0-9]', '', 'g')
+    else new.answer = new.old_value
+  end;
+  if is_same then
+    perform private.refuse_request('answer',
+      'This is what your application says already. If it is right, answer that it is right as it is.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_correction() is
+  'Trigger function: refuses a corrected value that the record does not allow, and one that the application has already.';
+
+create function private.check_corrected_day(request public.application_requests) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  day date := private.corrected_day(request.answer, 'Enter a real date.');
+  today date := private.london_today();
+  tenancy public.tenancy_information;
+begin
+  if not private.is_in_range(day) then
+    perform private.refuse_request('answer', 'Check the year of this date.');
+  end if;
+  if request.field = 'tenant.date_of_birth' and day > today - interval '18 years' then
+    perform private.refuse_request('answer', 'You must be at least 18 years old.');
+  end if;
+  if request.field = 'tenant.date_of_birth' and day < today - interval '120 years' then
+    perform private.refuse_request('answer', 'Check the year of your date of birth.');
+  end if;
+  select t.* into tenancy from public.tenancy_information as t
+  join public.rent_guarantee_applications as a on a.tenancy_id = t.id where a.id = request.application_id;
+  if request.field = 'tenancy.start_date' and day > tenancy.end_date then
+    perform private.refuse_request('answer', format(
+      'The tenancy ends on %s, so it starts on that day or before.', private.long_date(tenancy.end_date)
+    ));
+  end if;
+  if request.field = 'tenancy.end_date' and day < tenancy.start_date then
+    perform private.refuse_request('answer', format(
+      'The tenancy starts on %s, so it ends on that day or later.', private.long_date(tenancy.start_date)
+    ));
+  end if;
+end
+$$;
+comment on function private.check_corrected_day(public.application_requests) is
+  'Refuses a corrected date that does not exist or that its record does not allow.';
+
+create function private.corrected_day(answer text, message text) returns date
+language plpgsql immutable set search_path = '' as $$
+declare
+  day date;
+begin
+  begin
+    if answer ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
+      day := answer::date;
+    end if;
+  exception when datetime_field_overflow or invalid_datetime_format then
+    null;
+  end;
+  if day is null then
+    perform private.refuse_request('answer', message);
+  end if;
+  return day;
+end
+$$;
+comment on function private.corrected_day(text, text) is
+  'A day given as YYYY-MM-DD; refused with the message where there is no such day.';
+
 create function private.check_corrected_amount(request public.application_requests) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -12658,36 +12432,7 @@ begin
 end
 $$;
 comment on function private.check_corrected_amount(public.application_requests) is
-  'Refuses a corrected amount that is none or that its record does not allow.';
-
-create function private.check_corrected_day(request public.application_requests) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  day date := private.corrected_day(request.answer, 'Enter a real date.');
-  today date := private.london_today();
-  tenancy public.tenancy_information;
-begin
-  if not private.is_in_range(day) then
-    perform private.refuse_request('answer', 'Check the year of this date.');
-  end if;
-  if request.field = 'tenant.date_of_birth' and day > today - interval '18 years' then
-    perform private.refuse_request('answer', 'You must be at least 18 years old.');
-  end if;
-  if request.field = 'tenant.date_of_birth' and day < today - interval '120 years' then
-    perform private.refuse_request('answer', 'Check the year of your date of birth.');
-  end if;
-  select t.* into tenancy from public.tenancy_information as t
-  join public.rent_guarantee_applications as a on a.tenancy_id = t.id where a.id = request.application_id;
-  if request.field = 'tenancy.start_date' and day > tenancy.end_date then
-    perform private.refuse_request('answer', format('The tenancy ends on %s, so it starts on that day or before.', private.long_date(tenancy.end_date)));
-  end if;
-  if request.field = 'tenancy.end_date' and day < tenancy.start_date then
-    perform private.refuse_request('answer', format('The tenancy starts on %s, so it ends on that day or later.', private.long_date(tenancy.start_date)));
-  end if;
-end
-$$;
-comment on function private.check_corrected_day(public.application_requests) is
-  'Refuses a corrected date that does not exist or that its record does not allow.';
+  'Refuses what is no amount, or one that its record does not allow.';
 
 create function private.check_corrected_text(field text, answer text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -12699,7 +12444,9 @@ declare
     when field like '%_email' then 254
     else 200
   end;
-  fault text := case when field like 'tenancy.%' or field like '%name' then private.web_address_problem(split_part(field, '.', 2), answer) end;
+  -- Mails to landlords and agents contain names and the address of the home, so neither may lead to a website.
+  fault text := case when field like 'tenancy.%' or field like '%name'
+    then private.web_address_problem(split_part(field, '.', 2), answer) end;
 begin
   if char_length(answer) > longest then
     perform private.refuse_request('answer', format('Use %s characters or fewer.', longest));
@@ -12711,6 +12458,7 @@ begin
   if field in ('tenancy.postal_code', 'property_manager.postal_code') and not coalesce(private.is_uk_postcode(answer), false) then
     perform private.refuse_request('answer', 'Enter the whole UK postcode, such as CF10 3BY.');
   end if;
+  -- A home that could not be submitted there, such as one in Jersey, cannot be moved there either.
   if field = 'tenancy.postal_code' and private.postcode_problem(answer) is not null then
     perform private.refuse_request('answer', private.postcode_problem(answer));
   end if;
@@ -12720,23 +12468,9 @@ begin
 end
 $$;
 comment on function private.check_corrected_text(text, text) is
-  'Refuses a corrected text that is too long, holds a web address where the record takes none, or is no postcode, email address or '
-  'telephone number where the field is one.';
+  'Refuses a corrected text that is too long, contains a web address where the record allows none, or is no postcode or email address '
+  'where the field is one.';
 
-create function private.corrected_day(answer text, message text) returns date
-language plpgsql immutable set search_path = '' as $$
-begin
-  if answer ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
-    return answer::date;
-  end if;
-  perform private.refuse_request('answer', message);
-exception when datetime_field_overflow or invalid_datetime_format then
-  perform private.refuse_request('answer', message);
-end
-$$;
-comment on function private.corrected_day(text, text) is 'A day as YYYY-MM-DD; refused with the message where there is no such day.';
-
--- A correction by the same rule.
 create function private.corrected_phone(field text, answer text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -12758,17 +12492,83 @@ end
 $$;
 comment on function private.corrected_phone(text, text) is
   'A corrected telephone number with its country code, without the 0 that is dialled only within its country; refused without a code, '
-  'and where it can be none.';
+  'and where there can be no such number.';
+
+-- Staff accept it.
+
+create function public.accept_correction(request_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.application_requests;
+  target record;
+  is_known boolean;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may accept a correction.';
+  end if;
+  -- Refused before anything is looked up, so that the answer tells nothing of the case.
+  perform private.refuse_own_case(r.application_id) from public.application_requests as r where r.id = accept_correction.request_id;
+  select r.* into request from public.application_requests as r where r.id = accept_correction.request_id and r.field is not null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Correction not found.';
+  end if;
+  -- Tenancy first, as everywhere.
+  perform from public.tenancy_information as t
+  where t.id = (select a.tenancy_id from public.rent_guarantee_applications as a where a.id = request.application_id) for no key update;
+  if not private.is_under_review(request.application_id) then
+    perform private.refuse_request('application_id', 'This application is not under review, so nothing in it is corrected.');
+  end if;
+  select r.* into request from public.application_requests as r where r.id = accept_correction.request_id for update;
+  if request.answer is null or request.closed_at is not null then
+    perform private.refuse_request('request_id', case
+      when request.closed_at is not null then 'This request is closed.'
+      when request.kept_because is not null then 'The tenant has answered that it is right as it is.'
+      else 'The tenant has not answered yet.'
+    end);
+  end if;
+  select f.*, split_part(f.field, '.', 2) as name, private.correctable_record(request.application_id, f.relation) as id,
+    case f.kind when 'date' then 'date' when 'money' then 'numeric' else 'text' end as type
+  into target from private.correctable_fields() as f where f.field = request.field;
+  if target.id is null then
+    perform private.refuse_request('field', 'The application has no such record any more.');
+  end if;
+  if target.kind = 'phone' then
+    perform private.store_corrected_phone(target.relation, target.name, target.id, request.answer);
+  else
+    execute format(
+      'select t.%1$I is not distinct from $1::%2$s from public.%3$I as t where t.id = $2', target.name, target.type, target.relation
+    ) into is_known using request.answer, target.id;
+    execute format(
+      'update public.%I as t set %I = $1::%s where t.id = $2', target.relation, target.name, target.type
+    ) using request.answer, target.id;
+  end if;
+  if target.relation = 'profiles' then
+    perform private.correct_submitted_tenant(request.application_id, target.name);
+    if is_known or target.name not in ('first_name', 'surname', 'date_of_birth') then
+      -- The other records, and private.unverify_identity_documents for a change of these three fields, write their edits themselves.
+      insert into public.record_edits (application_id, fields, changed_by)
+      values (request.application_id, array[target.name], auth.uid());
+    end if;
+  end if;
+  update public.application_requests as r set accepted_at = clock_timestamp(), closed_at = clock_timestamp(), closed_by = auth.uid()
+  where r.id = request.id;
+end
+$$;
+comment on function public.accept_correction(uuid) is
+  'Staff: takes the value with which a tenant has answered a correction over into the record, and closes the request. A corrected name '
+  'or date of birth takes back the acceptance of the identity document. What the record does not allow fails as it does there.';
 
 create function private.store_corrected_phone(relation text, name text, id uuid, answer text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- An answer of earlier releases has no code, and may be of another country than the number before it.
   if answer !~ '^[+][0-9]+ ' then
-    perform private.refuse_request('answer', 'This answer has no dialling code. Leave the record as it is, and ask for the correction again.');
+    perform private.refuse_request('answer',
+      'This answer has no dialling code. Leave the record as it is, and ask for the correction again.');
   end if;
-  execute format('update public.%1$I as t set %2$I = $1, %3$I = $2 where t.id = $3', relation, replace(name, '_number', '_country_code'), name)
-  using split_part(answer, ' ', 1), substr(answer, strpos(answer, ' ') + 1), id;
+  execute format(
+    'update public.%1$I as t set %2$I = $1, %3$I = $2 where t.id = $3', relation, replace(name, '_number', '_country_code'), name
+  ) using split_part(answer, ' ', 1), substr(answer, strpos(answer, ' ') + 1), id;
 end
 $$;
 comment on function private.store_corrected_phone(text, text, uuid, text) is
@@ -12783,100 +12583,16 @@ from public;
 
 -- supabase/schemas/34-requests/denials.sql
 
--- Denials.
+-- Denials: somebody whom an application names as its landlord or agent says that they are not.
+--
+-- They say it as the answer to a question, or without one. Either way it is a row of landlord_requests with is_not_landlord, which waits
+-- for staff. Until it is settled it stops the approval, the signature and the issue of the certificate, because a certificate would name
+-- them. Three things settle it: the application names another landlord, they take it back with a yes, or staff say why it is not so and
+-- who or what has confirmed it. Staff cannot close it as they close an answer.
+--
+-- What was said in an account outweighs what staff record: a yes from a telephone call does not take it back.
 
-create function private.denial_problems(application uuid, property_manager uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select private.problem_entry('landlord', 'landlord_requests', format(
-      '%s says that they are not the landlord or agent of this tenancy. Name another one, or say in the review why it is not so', m.company_name
-    ))
-    from public.property_managers as m
-    where m.id = denial_problems.property_manager and exists (
-      select from public.landlord_requests as r
-      where r.application_id = denial_problems.application and r.property_manager_id = m.id and r.is_not_landlord and r.closed_at is null
-    )
-  ), '[]')
-$$;
-comment on function private.denial_problems(uuid, uuid) is
-  'That this landlord or agent has said that they are not that of an application, and nobody has settled it; a list of {section, '
-  'field, message}.';
-
-create function private.resume_issue_after_denial() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.resume_stopped_issue(new.application_id);
-  return null;
-end
-$$;
-comment on function private.resume_issue_after_denial() is
-  'Trigger function: starts the issue of a certificate again that a denial of its landlord or agent has stopped, once nothing does.';
-
-create function public.settle_denial(request_id uuid, words text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.landlord_requests;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may settle a denial.';
-  end if;
-  perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = settle_denial.request_id;
-  -- In the order in which the others lock: application, request.
-  perform private.lock_application(r.application_id) from public.landlord_requests as r where r.id = settle_denial.request_id;
-  select r.* into request from public.landlord_requests as r where r.id = settle_denial.request_id and r.is_not_landlord for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Request not found.';
-  end if;
-  if request.closed_at is not null then
-    perform private.refuse_request('request_id', 'This is settled already.');
-  end if;
-  if char_length(settle_denial.words) > 2000 then
-    perform private.refuse_request('words', 'Use 2000 characters or fewer.');
-  end if;
-  if not private.is_explanation(settle_denial.words) then
-    perform private.refuse_request('words', private.explanation_request_text('why it is not so and who or what has confirmed it'));
-  end if;
-  insert into public.settled_messages (application_id, landlord_request_id, settled_by, words)
-  values (request.application_id, request.id, (select p.id from public.profiles as p where p.id = auth.uid()), btrim(settle_denial.words));
-  update public.landlord_requests as r set closed_at = clock_timestamp() where r.id = request.id;
-end
-$$;
-comment on function public.settle_denial(uuid, text) is
-  'Staff: says of the answer of a landlord or agent that they are not that of the tenancy why it is not so, and who or what has '
-  'confirmed it, so that it stops no approval any more; reopen_message takes it back. An unknown one: PT404 (HTTP 404). What is wrong '
-  'with it fails with P0001, the details a JSON list of {section, field, message}.';
-
-create function private.settle_denial_by_confirmation() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.landlord_requests as r set closed_at = clock_timestamp()
-  where r.application_id = new.application_id and r.property_manager_id = new.property_manager_id and r.is_not_landlord and r.closed_at is null
-    and (new.came_by = 'account' or r.came_by = 'staff');
-  return null;
-end
-$$;
-comment on function private.settle_denial_by_confirmation() is
-  'Trigger function: a landlord or agent who confirms what they are asked takes back that they are not that of the application. A yes '
-  'that staff record takes back only what staff have recorded too.';
-
-create function private.store_denial(request public.landlord_requests, words text, came_by text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if request.closed_at is not null or request.answered_at is not null then
-    perform private.refuse_request('request_id', case when request.closed_at is null
-      then 'This is answered already.' else 'This is not needed any more.' end);
-  end if;
-  if char_length(store_denial.words) > 2000 then
-    perform private.refuse_request('answer', 'Use 2000 characters or fewer.');
-  end if;
-  -- Written out, for all who read the words of answers, in mails and in the timeline.
-  update public.landlord_requests as r set answered_at = clock_timestamp(), is_not_landlord = true, came_by = store_denial.came_by, answered_by = auth.uid(),
-    answer = concat_ws(E'\n', 'I am not the landlord or letting agent of this tenancy.', nullif(btrim(store_denial.words), ''))
-  where r.id = request.id;
-end
-$$;
-comment on function private.store_denial(public.landlord_requests, text, text) is
-  'Keeps as the answer to an open request that who was asked is not the landlord or agent of the tenancy, with who is where they know it.';
+-- A landlord or agent denies.
 
 create function public.deny_tenancy(application_id uuid, words text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12897,7 +12613,7 @@ begin
   if not private.is_under_review(deny_tenancy.application_id) then
     perform private.refuse_request('application_id', 'This application is not under review any more. Write to us.');
   end if;
-  -- Whoever loses the line presses the button again. What staff have recorded before does not stand for it.
+  -- A person who loses the line presses the button again. What staff have recorded before does not count for it.
   if exists (
     select from public.landlord_requests as r
     where r.application_id = deny_tenancy.application_id and r.property_manager_id = manager and r.is_not_landlord and r.closed_at is null
@@ -12906,7 +12622,8 @@ begin
     return;
   end if;
   select r.id into request_id from public.landlord_requests as r
-  where r.application_id = deny_tenancy.application_id and r.property_manager_id = manager and r.kind <> 'note' and r.answered_at is null and r.closed_at is null
+  where r.application_id = deny_tenancy.application_id and r.property_manager_id = manager
+    and r.kind <> 'note' and r.answered_at is null and r.closed_at is null
   order by r.asked_at, r.id limit 1;
   if request_id is null then
     insert into public.landlord_requests as r (application_id, property_manager_id, kind, words, due_on, is_unasked)
@@ -12917,9 +12634,9 @@ begin
 end
 $$;
 comment on function public.deny_tenancy(uuid, text) is
-  'A property manager''s user: says that they are not the landlord or agent of an application under review that names them, with who '
-  'is where they know it; it is the answer to what they are asked about it, if they are. Said again it changes nothing. Another''s: '
-  'PT404 (HTTP 404); what is wrong with it: P0001, the details a JSON list of {section, field, message}.';
+  'A property manager''s user: says that they are not the landlord or agent of an application under review, and who is where they know. '
+  'It answers an open question, if there is one. Another''s: PT404 (HTTP 404); what is wrong: P0001, details a JSON list of {section, '
+  'field, message}.';
 
 create function public.say_not_landlord(request_id uuid, words text default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -12929,7 +12646,8 @@ begin
   -- In the order in which staff lock: application, request.
   perform private.lock_application(r.application_id) from public.landlord_requests as r where r.id = say_not_landlord.request_id;
   select r.* into request from public.landlord_requests as r
-  where r.id = say_not_landlord.request_id and r.kind <> 'note' and r.property_manager_id in (select private.managed_property_manager_ids())
+  where r.id = say_not_landlord.request_id and r.kind <> 'note'
+    and r.property_manager_id in (select private.managed_property_manager_ids())
   for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Request not found.';
@@ -12938,9 +12656,29 @@ begin
 end
 $$;
 comment on function public.say_not_landlord(uuid, text) is
-  'A property manager''s user: answers an open request with that they are not the landlord or agent of the tenancy, with who is where '
-  'they know it, and closes what else they are asked about the application. Another''s: PT404 (HTTP 404); what is wrong with it: '
-  'P0001, the details a JSON list of {section, field, message}.';
+  'A property manager''s user: answers an open request that they are not the landlord or agent, and who is where they know; what else '
+  'they are asked about the application closes. Another''s: PT404 (HTTP 404); what is wrong: P0001, details a JSON list of {section, '
+  'field, message}.';
+
+create function private.store_denial(request public.landlord_requests, words text, came_by text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if request.closed_at is not null or request.answered_at is not null then
+    perform private.refuse_request('request_id', case when request.closed_at is null
+      then 'This is answered already.' else 'This is not needed any more.' end);
+  end if;
+  if char_length(store_denial.words) > 2000 then
+    perform private.refuse_request('answer', 'Use 2000 characters or fewer.');
+  end if;
+  -- Written out, for all who read the words of answers, in mails and in the timeline.
+  update public.landlord_requests as r
+  set answered_at = clock_timestamp(), is_not_landlord = true, came_by = store_denial.came_by, answered_by = auth.uid(),
+    answer = concat_ws(E'\n', 'I am not the landlord or letting agent of this tenancy.', nullif(btrim(store_denial.words), ''))
+  where r.id = request.id;
+end
+$$;
+comment on function private.store_denial(public.landlord_requests, text, text) is
+  'Stores as the answer to an open request that they are not the landlord or agent of the tenancy, with who is where they know it.';
 
 create function private.close_requests_after_denial() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -12954,6 +12692,26 @@ $$;
 comment on function private.close_requests_after_denial() is
   'Trigger function: closes what else somebody is asked about an application who has said that they are not its landlord or agent.';
 
+-- What it stops.
+
+create function private.denial_problems(application uuid, property_manager uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select private.problem_entry('landlord', 'landlord_requests', format(
+      '%s says that they are not the landlord or agent of this tenancy. Name another one, or say in the review why it is not so',
+      m.company_name
+    ))
+    from public.property_managers as m
+    where m.id = denial_problems.property_manager and exists (
+      select from public.landlord_requests as r
+      where r.application_id = denial_problems.application and r.property_manager_id = m.id and r.is_not_landlord and r.closed_at is null
+    )
+  ), '[]')
+$$;
+comment on function private.denial_problems(uuid, uuid) is
+  'That this landlord or agent has said that they are not that of an application, and nobody has settled it; a list of {section, '
+  'field, message}.';
+
 create function private.denial_codes(application uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select case when private.denial_problems(a.id, a.property_manager_id) <> '[]' then array['not_landlord'] else '{}' end
@@ -12963,57 +12721,470 @@ comment on function private.denial_codes(uuid) is
   'not_landlord where the landlord or agent of an application has said that they are not, and staff have not settled it; otherwise '
   'nothing.';
 
-revoke execute on function
-  private.denial_problems(uuid, uuid), private.resume_issue_after_denial(), private.settle_denial_by_confirmation(),
-  private.store_denial(public.landlord_requests, text, text), private.close_requests_after_denial(), private.denial_codes(uuid)
-from public;
-revoke execute on function
-  public.settle_denial(uuid, text), public.deny_tenancy(uuid, text), public.say_not_landlord(uuid, text)
-from public, anon;
+-- How it is settled.
 
--- supabase/schemas/34-requests/landlord-request-mails.sql
-
--- Landlord request mails.
-
-create function private.landlord_request_mail(request public.landlord_requests, reminder text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('to', m.business_email, 'template', case request.kind when 'note' then 'landlord-note' else 'landlord-request' end, 'data', jsonb_build_object(
-    'kind', request.kind, 'words', request.words, 'dueOn', request.due_on, 'reminder', landlord_request_mail.reminder,
-    'hasAccount', private.has_account(m.id), 'isReply', request.in_reply_to is not null,
-    'applicationId', a.id, 'applicationNumber', a.application_number, 'specimen', private.is_specimen(),
-    -- Which of our questions it is, so that several have subjects of their own.
-    'place', (
-      select count(*) from public.landlord_requests as r
-      where r.application_id = request.application_id and r.property_manager_id = request.property_manager_id and r.kind <> 'note'
-        and (r.asked_at, r.id) <= (request.asked_at, request.id)
-    )
-  ) || private.case_for_landlord(a, m.id))
-  from public.rent_guarantee_applications as a
-  join public.property_managers as m on m.id = request.property_manager_id
-  where a.id = request.application_id
+create function public.settle_denial(request_id uuid, words text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.landlord_requests;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may settle a denial.';
+  end if;
+  -- Refused before anything is looked up, so that the answer tells nothing of the case.
+  perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = settle_denial.request_id;
+  -- In the order in which the others lock: application, request.
+  perform private.lock_application(r.application_id) from public.landlord_requests as r where r.id = settle_denial.request_id;
+  select r.* into request from public.landlord_requests as r where r.id = settle_denial.request_id and r.is_not_landlord for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Request not found.';
+  end if;
+  if request.closed_at is not null then
+    perform private.refuse_request('request_id', 'This is settled already.');
+  end if;
+  if char_length(settle_denial.words) > 2000 then
+    perform private.refuse_request('words', 'Use 2000 characters or fewer.');
+  end if;
+  if not private.is_explanation(settle_denial.words) then
+    perform private.refuse_request('words', private.explanation_request_text('why it is not so and who or what has confirmed it'));
+  end if;
+  insert into public.settled_messages (application_id, landlord_request_id, settled_by, words)
+  values (
+    request.application_id, request.id, (select p.id from public.profiles as p where p.id = auth.uid()), btrim(settle_denial.words)
+  );
+  update public.landlord_requests as r set closed_at = clock_timestamp() where r.id = request.id;
+end
 $$;
-comment on function private.landlord_request_mail(public.landlord_requests, text) is
-  'The payload of the mail that asks a landlord or agent for something, reminds of it (soon, today), or tells them what needs no answer.';
+comment on function public.settle_denial(uuid, text) is
+  'Staff: says why a denial of a landlord or agent is not so, and who or what has confirmed it, so that it stops nothing any more; '
+  'reopen_message takes that back. An unknown one: PT404 (HTTP 404). What is wrong: P0001, details a JSON list of {section, field, '
+  'message}.';
 
-create function private.queue_landlord_answer_mail() returns trigger
+create function private.settle_denial_by_confirmation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'landlord-answered', 'data', jsonb_build_object(
-    'words', private.question_text(new), 'answer', new.answer, 'isConfirmed', new.is_confirmed, 'applicationId', a.id, 'applicationNumber', a.application_number,
-    'files', (
-      select coalesce(jsonb_agg(f.file_name order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.landlord_request_id = new.id
-    )
-  )), 'landlord-answer-' || new.id)
-  from public.rent_guarantee_applications as a
-  -- What nobody asked goes to who has the case.
-  join public.profiles as p on p.id = coalesce(
-    new.asked_by, (select c.assigned_to from public.application_cases as c where c.application_id = new.application_id)
-  )
-  where a.id = new.application_id and p.email <> '' and private.is_staff_mail_recipient(p.id, a);
+  update public.landlord_requests as r set closed_at = clock_timestamp()
+  where r.application_id = new.application_id and r.property_manager_id = new.property_manager_id
+    and r.is_not_landlord and r.closed_at is null
+    -- A yes that staff record takes back only what staff have recorded too.
+    and (new.came_by = 'account' or r.came_by = 'staff');
   return null;
 end
 $$;
-comment on function private.queue_landlord_answer_mail() is 'Adds the job that mails who asked what the landlord has answered.';
+comment on function private.settle_denial_by_confirmation() is
+  'Trigger function: a landlord or agent who confirms what they are asked takes back that they are not that of the application. A yes '
+  'that staff record takes back only what staff have recorded too.';
+
+create function private.resume_issue_after_denial() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.resume_stopped_issue(new.application_id);
+  return null;
+end
+$$;
+comment on function private.resume_issue_after_denial() is
+  'Trigger function: starts the issue of a certificate again that a denial of its landlord or agent has stopped, once nothing stops it.';
+
+revoke execute on function public.deny_tenancy(uuid, text), public.say_not_landlord(uuid, text), public.settle_denial(uuid, text)
+from public, anon;
+revoke execute on function
+  private.store_denial(public.landlord_requests, text, text), private.close_requests_after_denial(),
+  private.denial_problems(uuid, uuid), private.denial_codes(uuid), private.settle_denial_by_confirmation(),
+  private.resume_issue_after_denial()
+from public;
+
+-- supabase/schemas/34-requests/former-addresses.sql
+
+-- Questions that went to a former address of a landlord or agent.
+--
+-- When the address on record changes, or the record is merged into one with another address, nobody at the present address has the open
+-- questions. Each keeps the address to which it went (former_address) until it is mailed to the present one: with the change where that
+-- address can be trusted (20-landlords), otherwise once staff have confirmed the record, or one by one by staff. A change alone does not
+-- mail them, because a tenant who entered the record could so mail them to anybody.
+
+create function private.set_former_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select coalesce(new.former_address, removed.business_email) into new.former_address
+  from public.property_managers as removed
+  join public.property_managers as kept on kept.id = new.property_manager_id
+  where removed.id = old.property_manager_id
+    and lower(kept.business_email collate "C")
+      <> lower(coalesce(new.former_address, removed.business_email) collate "C");
+  return new;
+end
+$$;
+comment on function private.set_former_address() is
+  'Trigger function: a question of a record that is merged into another one with another address was mailed to a former address.';
+
+create function private.queue_confirmed_landlord_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_redirected_request_mails(new.property_manager_id);
+  return null;
+end
+$$;
+comment on function private.queue_confirmed_landlord_mails() is
+  'Trigger function: mails what went to a former address once staff have confirmed the record with the present one.';
+
+create function private.queue_redirected_request_mails(property_manager uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.landlord_requests;
+begin
+  for request in
+    update public.landlord_requests as r set former_address = null
+    where r.property_manager_id = queue_redirected_request_mails.property_manager
+      and r.former_address is not null and r.answered_at is null and r.closed_at is null
+    returning r.*
+  loop
+    -- Who gets it was never asked, so it does not remind.
+    perform private.queue_landlord_request_mails(request, null, 'landlord-request-moved-' || gen_random_uuid());
+  end loop;
+end
+$$;
+comment on function private.queue_redirected_request_mails(uuid) is
+  'Mails the open questions that went to a former address of a landlord or agent to the present one, as if they were new.';
+
+create function public.mail_landlord_again(request_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.landlord_requests;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may mail a question to a landlord again.';
+  end if;
+  -- Refused before anything is looked up, so that the answer tells nothing of the case.
+  perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = mail_landlord_again.request_id;
+  select r.* into request from public.landlord_requests as r where r.id = mail_landlord_again.request_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Request not found.';
+  end if;
+  if request.answered_at is not null or request.closed_at is not null then
+    perform private.refuse_request('request_id', 'This is answered or closed already, so nobody is asked again.');
+  end if;
+  if request.former_address is null then
+    perform private.refuse_request('request_id',
+      'This went to the present address of the landlord or agent. Remind them instead.');
+  end if;
+  update public.landlord_requests as r set former_address = null where r.id = request.id;
+  perform private.queue_landlord_request_mails(request, null, 'landlord-request-moved-' || gen_random_uuid());
+  insert into private.staff_actions (act, landlord_request_id, done_by)
+  select 'request_sent_again', request.id, p.id from public.profiles as p where p.id = auth.uid();
+end
+$$;
+comment on function public.mail_landlord_again(uuid) is
+  'Staff: mails an open question that went to a former address of its landlord or agent to the present one. An unknown one: PT404 '
+  '(HTTP 404). One that is answered, closed or went to the present address fails with P0001, the details a JSON list of {section, '
+  'field, message}.';
+
+revoke execute on function public.mail_landlord_again(uuid) from public, anon;
+revoke execute on function
+  private.set_former_address(), private.queue_redirected_request_mails(uuid), private.queue_confirmed_landlord_mails()
+from public;
+
+-- supabase/schemas/34-requests/landlord-answers.sql
+
+-- Answers of a landlord or agent, and what they read of their own questions and answers.
+--
+-- Who acts for them answers in the portal, with up to five files. Staff record what comes by e-mail, letter or telephone, with who gave
+-- the answer, how and on which day. Staff never answer through an account: they could confirm what nobody has confirmed. A confirmation
+-- that is refused, and an answer, need words.
+
+-- Answering.
+
+create function public.answer_landlord_request(
+  request_id uuid, answer text default null, is_confirmed boolean default null, files jsonb default '[]'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.landlord_requests;
+begin
+  -- In the order in which staff lock: application, request.
+  perform private.lock_application(r.application_id) from public.landlord_requests as r
+  where r.id = answer_landlord_request.request_id;
+  select r.* into request from public.landlord_requests as r
+  where r.id = answer_landlord_request.request_id and r.property_manager_id in (select private.managed_property_manager_ids())
+  for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Request not found.';
+  end if;
+  -- What is not open any more takes no files, whatever is wrong with them.
+  if request.answered_at is null and request.closed_at is null then
+    perform private.attach_landlord_files(request, answer_landlord_request.files);
+  end if;
+  -- After its files, which its mails name.
+  perform private.store_landlord_answer(request, answer_landlord_request.answer, answer_landlord_request.is_confirmed, 'account');
+end
+$$;
+comment on function public.answer_landlord_request(uuid, text, boolean, jsonb) is
+  'A property manager''s user: answers an open request to it, with up to five files that they uploaded before, [{file_name, '
+  'file_path}]; is_confirmed for a confirmation. Another''s: PT404 (HTTP 404); what is wrong with it: P0001, the details a JSON list '
+  'of {section, field, message}.';
+
+create function private.store_landlord_answer(
+  request public.landlord_requests, answer text, is_confirmed boolean, came_by text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if request.closed_at is not null or request.answered_at is not null then
+    perform private.refuse_request('request_id', case when request.closed_at is null
+      then 'This is answered already.' else 'This is not needed any more.' end);
+  end if;
+  if request.kind = 'confirmation' and store_landlord_answer.is_confirmed is null then
+    perform private.refuse_request('is_confirmed', 'Say whether it is so.');
+  end if;
+  if nullif(btrim(store_landlord_answer.answer), '') is null and store_landlord_answer.is_confirmed is not true then
+    perform private.refuse_request('answer', case request.kind
+      when 'confirmation' then 'Say what is different.' else 'Write the answer.' end);
+  end if;
+  if char_length(store_landlord_answer.answer) > 4000 then
+    perform private.refuse_request('answer', 'Use 4000 characters or fewer.');
+  end if;
+  update public.landlord_requests as r
+  set answered_at = clock_timestamp(), answer = nullif(btrim(store_landlord_answer.answer), ''),
+    is_confirmed = case when r.kind = 'confirmation' then store_landlord_answer.is_confirmed end,
+    came_by = store_landlord_answer.came_by, answered_by = auth.uid()
+  where r.id = request.id;
+end
+$$;
+comment on function private.store_landlord_answer(public.landlord_requests, text, boolean, text) is
+  'Stores the answer to an open request. Refuses an answer, and a confirmation that is refused, without words.';
+
+create function private.refuse_answer_of_staff() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.has_staff_role(auth.uid()) then
+    raise insufficient_privilege using
+      message = 'Staff do not answer as the landlord. Record the answer that the landlord gave you instead.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_answer_of_staff() is
+  'Trigger function: refuses (42501) an answer of a landlord through an account of staff.';
+
+create function public.record_landlord_answer(
+  request_id uuid, answer text default null, is_confirmed boolean default null, told_by text default null, told_how text default null,
+  told_on text default null, is_not_landlord boolean default false
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.landlord_requests;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may record the answer of a landlord.';
+  end if;
+  -- Refused before anything is looked up, so that the answer tells nothing of the case.
+  perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = record_landlord_answer.request_id;
+  perform private.lock_application(r.application_id) from public.landlord_requests as r where r.id = record_landlord_answer.request_id;
+  select r.* into request from public.landlord_requests as r where r.id = record_landlord_answer.request_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Request not found.';
+  end if;
+  if record_landlord_answer.is_not_landlord and request.kind <> 'note' then
+    perform private.store_denial(request, record_landlord_answer.answer, 'staff');
+  else
+    perform private.store_landlord_answer(request, record_landlord_answer.answer, record_landlord_answer.is_confirmed, 'staff');
+  end if;
+  if nullif(btrim(told_by), '') is null then
+    perform private.refuse_request('told_by', 'Say who gave the answer.');
+  end if;
+  if char_length(btrim(told_by)) > 200 then
+    perform private.refuse_request('told_by', 'Use 200 characters or fewer.');
+  end if;
+  if told_how is null or told_how not in ('telephone', 'letter', 'email', 'in_person') then
+    perform private.refuse_request('told_how', 'Choose how the answer came.');
+  end if;
+  if told_on is null or not private.is_value_of_kind(told_on, 'day') then
+    perform private.refuse_request('told_on', 'Say on which day the answer came.');
+  end if;
+  if told_on::date > private.london_today() then
+    perform private.refuse_request('told_on', 'The day of the answer must not be in the future.');
+  end if;
+  -- Their copy of the answer is mailed by this second change, because it says who gave the answer.
+  update public.landlord_requests as r
+  set told_by = btrim(record_landlord_answer.told_by), told_how = record_landlord_answer.told_how,
+    told_on = record_landlord_answer.told_on::date
+  where r.id = request.id;
+end
+$$;
+comment on function public.record_landlord_answer(uuid, text, boolean, text, text, text, boolean) is
+  'Staff: records what a landlord or agent answered, or that they are not that of the tenancy (is_not_landlord), who said it, how '
+  '(telephone, letter, email, in_person) and on which day (YYYY-MM-DD). What is wrong with it fails with P0001, the details a JSON '
+  'list of {section, field, message}.';
+
+-- Texts about an answer.
+
+create function private.answer_source_text(request public.landlord_requests) returns text
+language sql stable set search_path = '' as $$
+  select format('Told by %s, %s, on %s.', request.told_by,
+    case request.told_how
+      when 'telephone' then 'by telephone'
+      when 'letter' then 'by letter'
+      when 'email' then 'by e-mail'
+      else 'in person'
+    end,
+    to_char(request.told_on, 'FMDD FMMonth YYYY'))
+  where request.told_by is not null
+$$;
+comment on function private.answer_source_text(public.landlord_requests) is
+  'Who gave an answer that staff recorded, how and when, as the timeline says it; null where that is not known.';
+
+create function private.question_text(request public.landlord_requests) returns text
+language sql immutable set search_path = '' as $$
+  select case when request.is_unasked then 'Nothing: this came without a question from us.' else request.words end
+$$;
+comment on function private.question_text(public.landlord_requests) is 'What was asked, as the mails about the answer say it.';
+
+-- What they read. An agent may have several homes in a street and several users, so a question has the whole address of the home, and an
+-- answer who gave it.
+
+create function public.own_landlord_requests() returns table (
+  id uuid, application_id uuid, application_number text, tenant_name text, kind text, words text, due_on date, asked_at timestamptz,
+  home_lines text[], home_postcode text
+)
+language plpgsql stable security definer set search_path = '' rows 5 as $$
+begin
+  return query
+  select r.id, a.id, a.application_number, f.tenant_name, r.kind, r.words, r.due_on, r.asked_at,
+    array(select jsonb_array_elements_text(h.home -> 'lines')), h.home ->> 'postcode'
+  from public.landlord_requests as r
+  join public.rent_guarantee_applications as a on a.id = r.application_id
+  cross join lateral (select private.home_address(a) as home) as h
+  left join lateral public.managed_application_facts(array[a.id]) as f on true
+  where r.property_manager_id in (select private.managed_property_manager_ids()) and r.answered_at is null and r.closed_at is null
+  order by r.due_on, r.asked_at, r.id
+  limit 100;
+end
+$$;
+comment on function public.own_landlord_requests() is
+  'What the property managers that the caller acts for are asked and have not answered, with the application, its tenant and the whole '
+  'address of the home, the first due first.';
+
+create function public.own_landlord_answers(application_id uuid) returns table (
+  id uuid, kind text, words text, asked_at timestamptz, answered_at timestamptz, is_confirmed boolean, answer text, came_by text,
+  answered_by text, attached_files jsonb, in_reply_to uuid, settled_at timestamptz
+)
+language sql stable security definer rows 5 set search_path = '' as $$
+  select r.id, r.kind, r.words, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by,
+    -- Who of the staff recorded an answer is for staff.
+    case when r.came_by = 'account' then coalesce(nullif(p.display_name, ''), p.email) end,
+    (
+      select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f
+      where f.landlord_request_id = r.id and private.can_read_landlord_file(f.file_path)
+    ),
+    r.in_reply_to,
+    (select s.settled_at from public.settled_messages as s where s.landlord_request_id = r.id and s.reopened_at is null)
+  from public.landlord_requests as r
+  left join public.profiles as p on p.id = r.answered_by
+  where r.application_id = own_landlord_answers.application_id and (r.answered_at is not null or r.kind = 'note')
+    and r.property_manager_id in (select private.managed_property_manager_ids())
+  order by coalesce(r.answered_at, r.asked_at) desc, r.id
+  limit 100
+$$;
+comment on function public.own_landlord_answers(uuid) is
+  'A property manager''s user: what was asked about an application and how it was answered, also by colleagues and with staff, what '
+  'was told without a question, and what they wrote with our replies (in_reply_to: the message) and the files of their office, the '
+  'newest first. Nothing for anybody else.';
+
+revoke execute on function
+  public.answer_landlord_request(uuid, text, boolean, jsonb),
+  public.record_landlord_answer(uuid, text, boolean, text, text, text, boolean),
+  public.own_landlord_requests(), public.own_landlord_answers(uuid)
+from public, anon;
+revoke execute on function
+  private.answer_source_text(public.landlord_requests), private.question_text(public.landlord_requests)
+from public;
+
+-- supabase/schemas/34-requests/landlord-request-mails.sql
+
+-- Mails to a landlord or agent about questions, notes and answers, and who gets the mails to a landlord or agent at all.
+--
+-- All mails to a landlord or agent go to the address on record and to everybody who signs in for it, each address once. Mails lead to the
+-- sign-in only where their reader has an account: the address of a firm whose users sign in with other addresses does not. What a mail
+-- calls the case depends on its reader: a former landlord keeps the words of their time, and a record that nobody has confirmed is not
+-- told the tenant's name (private.case_for_landlord). An answer is copied to who gave it, so that they have something to keep, and to the
+-- firm, so that somebody can say that it was understood wrongly.
+--
+-- The pause between the mails of several questions is that of request-mails.sql.
+
+-- Who is mailed.
+
+create function private.landlord_mail_recipients(property_manager uuid) returns table (email text, person uuid)
+language sql stable security definer set search_path = '' rows 2 as $$
+  -- The address on record first, where an account has the same.
+  select distinct on (lower(t.email)) t.email, t.person
+  from (
+    select m.business_email as email, null::uuid as person from public.property_managers as m
+    where m.id = landlord_mail_recipients.property_manager
+    union all
+    select p.email, p.id from public.property_manager_users as u join public.profiles as p on p.id = u.user_id
+    where u.property_manager_id = landlord_mail_recipients.property_manager
+  ) as t
+  where t.email <> ''
+  order by lower(t.email), t.person nulls first
+$$;
+comment on function private.landlord_mail_recipients(uuid) is
+  'Where a landlord or agent is mailed: the address on record, and those of the accounts that act for it, each once. The person is '
+  'null for the address on record.';
+
+create function private.queue_landlord_mails(property_manager uuid, mail jsonb, key text) returns void
+language sql security definer set search_path = '' as $$
+  select private.add_job(
+    'mail',
+    case
+      -- The address of the office, with which nobody signs in: the mail must not lead there to the sign-in.
+      when queue_landlord_mails.mail #> '{data,hasAccount}' = 'true'
+        and not private.has_user_with_email(queue_landlord_mails.property_manager, a.email)
+        then jsonb_set(queue_landlord_mails.mail, '{data,isOffice}', 'true')
+      else queue_landlord_mails.mail
+    end || jsonb_build_object('to', a.email),
+    queue_landlord_mails.key || coalesce('-' || a.person, '')
+  )
+  from private.landlord_mail_recipients(queue_landlord_mails.property_manager) as a
+$$;
+comment on function private.queue_landlord_mails(uuid, jsonb, text) is
+  'Adds the jobs that mail the same to each address of a landlord or agent.';
+
+create function public.landlord_addressees(property_manager uuid) returns table (name text, email text)
+language plpgsql stable security definer set search_path = '' rows 2 as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may read who gets the mails to a landlord.';
+  end if;
+  return query
+  select
+    case when a.person is null then nullif(concat_ws(' ', m.contact_first_name, m.contact_last_name), '') else p.display_name end,
+    a.email
+  from private.landlord_mail_recipients(landlord_addressees.property_manager) as a
+  join public.property_managers as m on m.id = landlord_addressees.property_manager
+  left join public.profiles as p on p.id = a.person
+  order by a.person is not null, 1;
+end
+$$;
+comment on function public.landlord_addressees(uuid) is
+  'Staff: who gets the mails to a landlord or agent: the contact on record, and who signs in for it. Nothing of an unknown one.';
+
+-- A question or a note.
+
+create function private.set_landlord_request_mail_at() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- As in private.set_request_mail_at.
+  perform from public.application_cases as c where c.application_id = new.application_id for update;
+  select private.next_request_mail_at(
+    min(r.mail_at) filter (where r.mailed_at is null and r.answered_at is null and r.closed_at is null), max(r.mailed_at), new.asked_at
+  ) into new.mail_at
+  from public.landlord_requests as r where r.application_id = new.application_id and r.property_manager_id = new.property_manager_id;
+  if new.mail_at = new.asked_at then
+    new.mailed_at := new.mail_at;
+  end if;
+  return new;
+end
+$$;
+comment on function private.set_landlord_request_mail_at() is
+  'Trigger function: sets when the mail of a question to a landlord or agent goes, at once or with others.';
 
 create function private.queue_new_landlord_request_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13028,65 +13199,83 @@ begin
 end
 $$;
 comment on function private.queue_new_landlord_request_mails() is
-  'Adds the job that mails a landlord a request, and those that remind three days before it is due and on the day.';
+  'Trigger function: adds the jobs that mail a landlord a note at once, or a question at once or later, and those that remind of a '
+  'question.';
 
 create function private.queue_landlord_request_mails(request public.landlord_requests, reminder text, key text) returns void
 language sql security definer set search_path = '' as $$
-  select private.queue_landlord_mails(request.property_manager_id, private.landlord_request_mail(request, queue_landlord_request_mails.reminder), queue_landlord_request_mails.key)
+  select private.queue_landlord_mails(
+    request.property_manager_id, private.landlord_request_mail(request, queue_landlord_request_mails.reminder),
+    queue_landlord_request_mails.key
+  )
 $$;
 comment on function private.queue_landlord_request_mails(public.landlord_requests, text, text) is
   'Adds the mails that ask a landlord or agent for something, or remind of it (soon, today): to the address on record and to everybody '
   'who signs in for it, each address once.';
 
-create function private.queue_landlord_mails(property_manager uuid, mail jsonb, key text) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job(
-    'mail',
-    case
-      when queue_landlord_mails.mail #> '{data,hasAccount}' = 'true' and not private.has_user_with_email(queue_landlord_mails.property_manager, a.email)
-        then jsonb_set(queue_landlord_mails.mail, '{data,isOffice}', 'true')
-      else queue_landlord_mails.mail
-    end || jsonb_build_object('to', a.email),
-    queue_landlord_mails.key || coalesce('-' || a.person, '')
+create function private.landlord_request_mail(request public.landlord_requests, reminder text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'to', m.business_email,
+    'template', case request.kind when 'note' then 'landlord-note' else 'landlord-request' end,
+    'data', jsonb_build_object(
+      'kind', request.kind, 'words', request.words, 'dueOn', request.due_on, 'reminder', landlord_request_mail.reminder,
+      'hasAccount', private.has_account(m.id), 'isReply', request.in_reply_to is not null,
+      'applicationId', a.id, 'applicationNumber', a.application_number, 'specimen', private.is_specimen(),
+      -- Which of our questions it is, so that several have subjects of their own.
+      'place', (
+        select count(*) from public.landlord_requests as r
+        where r.application_id = request.application_id and r.property_manager_id = request.property_manager_id and r.kind <> 'note'
+          and (r.asked_at, r.id) <= (request.asked_at, request.id)
+      )
+    ) || private.case_for_landlord(a, m.id)
   )
-  from private.landlord_mail_recipients(queue_landlord_mails.property_manager) as a
+  from public.rent_guarantee_applications as a
+  join public.property_managers as m on m.id = request.property_manager_id
+  where a.id = request.application_id
 $$;
-comment on function private.queue_landlord_mails(uuid, jsonb, text) is
-  'Adds the jobs that mail the same to each address of a landlord or agent.';
+comment on function private.landlord_request_mail(public.landlord_requests, text) is
+  'The payload of the mail that asks a landlord or agent for something, reminds of it (soon, today), or tells them what needs no answer.';
 
-create function private.landlord_mail_recipients(property_manager uuid) returns table (email text, person uuid)
-language sql stable security definer set search_path = '' rows 2 as $$
-  -- The address on record first, where an account has the same.
-  select distinct on (lower(t.email)) t.email, t.person
-  from (
-    select m.business_email as email, null::uuid as person from public.property_managers as m where m.id = landlord_mail_recipients.property_manager
-    union all
-    select p.email, p.id from public.property_manager_users as u join public.profiles as p on p.id = u.user_id
-    where u.property_manager_id = landlord_mail_recipients.property_manager
-  ) as t
-  where t.email <> ''
-  order by lower(t.email), t.person nulls first
+-- The home has its whole address in all of them: the street alone is one of many homes to an agent.
+create function private.home_address(application public.rent_guarantee_applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'lines', case when t.id is null then jsonb_build_array(application.application_number) else (
+      select jsonb_agg(l.line order by l.place)
+      from unnest(array[t.address_line_1, t.address_line_2, t.city]) with ordinality as l (line, place) where btrim(l.line) <> ''
+    ) end,
+    'postcode', t.postal_code
+  )
+  from (select) as one left join public.tenancy_information as t on t.id = application.tenancy_id
 $$;
-comment on function private.landlord_mail_recipients(uuid) is
-  'Where a landlord or agent is mailed: the address on record, and those of the accounts that act for it, each once. The person is '
-  'null for the address on record.';
+comment on function private.home_address(public.rent_guarantee_applications) is
+  'The address of the home of an application, as mails take it: lines, and a postcode; the number of an application that has no tenancy.';
 
-create function public.landlord_addressees(property_manager uuid) returns table (name text, email text)
-language plpgsql stable security definer set search_path = '' rows 2 as $$
+-- An answer.
+
+create function private.queue_landlord_answer_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may read who gets the mails to a landlord.';
-  end if;
-  return query
-  select case when a.person is null then nullif(concat_ws(' ', m.contact_first_name, m.contact_last_name), '') else p.display_name end, a.email
-  from private.landlord_mail_recipients(landlord_addressees.property_manager) as a
-  join public.property_managers as m on m.id = landlord_addressees.property_manager
-  left join public.profiles as p on p.id = a.person
-  order by a.person is not null, 1;
+  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'landlord-answered', 'data', jsonb_build_object(
+    'words', private.question_text(new), 'answer', new.answer, 'isConfirmed', new.is_confirmed,
+    'applicationId', a.id, 'applicationNumber', a.application_number,
+    'files', (
+      select coalesce(jsonb_agg(f.file_name order by f.uploaded_at, f.id), '[]')
+      from public.attached_files as f where f.landlord_request_id = new.id
+    )
+  )), 'landlord-answer-' || new.id)
+  from public.rent_guarantee_applications as a
+  -- What nobody asked goes to who has the case.
+  join public.profiles as p on p.id = coalesce(
+    new.asked_by, (select c.assigned_to from public.application_cases as c where c.application_id = new.application_id)
+  )
+  where a.id = new.application_id and p.email <> '' and private.is_staff_mail_recipient(p.id, a);
+  return null;
 end
 $$;
-comment on function public.landlord_addressees(uuid) is
-  'Staff: who gets the mails to a landlord or agent: the contact on record, and who signs in for it. Nothing of an unknown one.';
+comment on function private.queue_landlord_answer_mail() is
+  'Trigger function: adds the job that mails who asked, or who has the case, what the landlord has answered.';
 
 create function private.queue_landlord_answer_copy_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13097,10 +13286,12 @@ begin
     'words', private.question_text(new), 'answer', new.answer, 'isConfirmed', new.is_confirmed, 'property', private.home_address(a),
     'applicationId', a.id, 'applicationNumber', a.application_number,
     'files', (
-      select coalesce(jsonb_agg(f.file_name order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.landlord_request_id = new.id
+      select coalesce(jsonb_agg(f.file_name order by f.uploaded_at, f.id), '[]')
+      from public.attached_files as f where f.landlord_request_id = new.id
     )
   )) into copy
   from public.rent_guarantee_applications as a where a.id = new.application_id;
+  -- Recorded by staff: a copy to everybody who was asked.
   if new.came_by = 'staff' then
     perform private.queue_landlord_mails(
       new.property_manager_id,
@@ -13112,6 +13303,7 @@ begin
     );
     return null;
   end if;
+  -- Otherwise one to who answered, and one to the firm's address, which names who.
   perform private.add_job(
     'mail',
     jsonb_set(copy, '{data}', copy -> 'data' || jsonb_build_object(
@@ -13134,154 +13326,405 @@ comment on function private.queue_landlord_answer_copy_mails() is
   'Trigger function: adds the jobs that mail an answer for a landlord or agent: to who answered and the firm''s address, or, where '
   'staff recorded it, to everybody who was asked.';
 
-create function private.home_address(application public.rent_guarantee_applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'lines', case when t.id is null then jsonb_build_array(application.application_number) else (
-      select jsonb_agg(l.line order by l.place)
-      from unnest(array[t.address_line_1, t.address_line_2, t.city]) with ordinality as l (line, place) where btrim(l.line) <> ''
-    ) end,
-    'postcode', t.postal_code
-  )
-  from (select) as one left join public.tenancy_information as t on t.id = application.tenancy_id
-$$;
-comment on function private.home_address(public.rent_guarantee_applications) is
-  'The address of the home of an application, as mails take it: lines, and a postcode; the number of an application that has no tenancy.';
+revoke execute on function public.landlord_addressees(uuid) from public, anon;
+revoke execute on function
+  private.landlord_mail_recipients(uuid), private.queue_landlord_mails(uuid, jsonb, text), private.set_landlord_request_mail_at(),
+  private.queue_landlord_request_mails(public.landlord_requests, text, text), private.home_address(public.rent_guarantee_applications),
+  private.queue_landlord_answer_copy_mails()
+from public;
 
-create function public.remind_landlord(request_id uuid) returns void
+-- supabase/schemas/34-requests/request-answers.sql
+
+-- Answers of a tenant to a request.
+--
+-- A tenant answers an own open request once: with words, with up to ten uploaded documents, or by declining, which says why a value is
+-- right as it is or why there is no such document. Without the last, a request that the tenant cannot fulfil would stay open. An answer
+-- ends the tenant's turn. It changes no record: staff accept documents, take corrections over, or close the request.
+--
+-- What is wrong is said here in a sentence for the field. At a constraint it would fail with the whole row, which has columns that the
+-- caller may not read.
+
+create function public.answer_request(
+  request_id uuid, answer text default null, document_id uuid default null, document_ids uuid[] default '{}'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.application_requests;
+  -- A page that an earlier release has sent has document_id alone.
+  documents uuid[] := array(
+    select d.id from unnest(answer_request.document_id || answer_request.document_ids) with ordinality as d (id, place)
+    where d.id is not null group by d.id order by min(d.place)
+  );
+begin
+  -- In the order in which a review locks: document, application, request.
+  perform from public.application_documents as d where d.id = any (documents) order by d.id for share;
+  perform private.lock_application(r.application_id) from public.application_requests as r where r.id = answer_request.request_id;
+  select r.* into request from public.application_requests as r
+  where r.id = answer_request.request_id and r.application_id in (select private.own_application_ids())
+  for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Request not found.';
+  end if;
+  if request.closed_at is not null or request.answered_at is not null then
+    perform private.refuse_request('request_id', case when request.closed_at is null
+      then 'You have already answered this.' else 'We do not need this any more.' end);
+  end if;
+  if request.asks_declarations then
+    perform private.refuse_request('answer', 'Read the declarations in your application, and agree to them there.');
+  end if;
+  if request.kind = 'answer' and nullif(btrim(answer_request.answer), '') is null then
+    perform private.refuse_request('answer', 'Write your answer.');
+  end if;
+  if char_length(answer_request.answer) > 4000 then
+    perform private.refuse_request('answer', 'Use 4000 characters or fewer.');
+  end if;
+  perform private.check_answer_documents(request, documents);
+  update public.application_requests as r
+  set answered_at = clock_timestamp(), answer = nullif(btrim(answer_request.answer), ''), answer_document_ids = documents
+  where r.id = request.id;
+end
+$$;
+comment on function public.answer_request(uuid, text, uuid, uuid[]) is
+  'Tenants: answers an open request of an own application, with up to ten documents uploaded before where one is asked for, otherwise '
+  'with words. Another''s: PT404 (HTTP 404); what is wrong with it: P0001, the details a JSON list of {section, field, message}.';
+
+create function private.check_answer_documents(request public.application_requests, documents uuid[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  document uuid;
+begin
+  if request.kind = 'document' and cardinality(documents) = 0 then
+    perform private.refuse_request('document_id', 'Upload the document.');
+  end if;
+  if cardinality(documents) > 10 then
+    perform private.refuse_request('document_id', 'Send at most 10 files in one answer.');
+  end if;
+  foreach document in array documents loop
+    perform private.check_answer_document(request, document);
+  end loop;
+end
+$$;
+comment on function private.check_answer_documents(public.application_requests, uuid[]) is
+  'Refuses an answer with more than ten documents, with none where one is asked for, or with one that cannot be sent.';
+
+create function private.check_answer_document(request public.application_requests, document uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.application_documents as d
+    where d.id = check_answer_document.document and d.application_id = request.application_id and d.uploaded_by = auth.uid()
+  ) then
+    perform private.refuse_request('document_id', 'Choose a document that you uploaded to this application.');
+  end if;
+  if check_answer_document.document = request.document_id or 'refused' = (
+    select r.decision from public.document_reviews as r where r.document_id = check_answer_document.document
+    order by r.reviewed_at desc limit 1
+  ) then
+    perform private.refuse_request('document_id', 'We could not accept this document. Upload another one.');
+  end if;
+end
+$$;
+comment on function private.check_answer_document(public.application_requests, uuid) is
+  'Refuses a document that the signed-in tenant has not uploaded to the application, and one that was refused.';
+
+create function public.decline_request(request_id uuid, words text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.application_requests;
+begin
+  perform private.lock_application(r.application_id) from public.application_requests as r where r.id = decline_request.request_id;
+  select r.* into request from public.application_requests as r
+  where r.id = decline_request.request_id and r.application_id in (select private.own_application_ids())
+  for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Request not found.';
+  end if;
+  if request.closed_at is not null or request.answered_at is not null then
+    perform private.refuse_request('request_id', case when request.closed_at is null
+      then 'You have already answered this.' else 'We do not need this any more.' end);
+  end if;
+  if request.field is null and request.kind <> 'document' then
+    perform private.refuse_request('request_id', 'Write your answer.');
+  end if;
+  if private.printable_line(decline_request.words, 1001) is null then
+    perform private.refuse_request('words', case request.kind
+      when 'document' then 'Say why you do not have it.' else 'Say why it is right.' end);
+  end if;
+  if char_length(btrim(decline_request.words)) > 1000 then
+    perform private.refuse_request('words', 'Use 1000 characters or fewer.');
+  end if;
+  update public.application_requests as r
+  set answered_at = clock_timestamp(), kept_because = btrim(decline_request.words)
+  where r.id = request.id;
+end
+$$;
+comment on function public.decline_request(uuid, text) is
+  'Tenants: answers a request for a correction of an own application that it is right as it is, or a request for a document that they '
+  'do not have it, and why. Another''s: PT404 (HTTP 404); what is wrong with it: P0001, the details a JSON list of {section, field, '
+  'message}.';
+
+create function private.remove_document_from_answers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.application_requests as r
+  set answer_document_ids = array_remove(r.answer_document_ids, old.id),
+    closed_at = case when r.closed_at is null and cardinality(r.answer_document_ids) > 1 and not exists (
+      select from unnest(r.answer_document_ids) as other (id)
+      where other.id <> old.id and private.is_document_decided(other.id) is not true
+    ) then clock_timestamp() else r.closed_at end
+  where r.application_id = old.application_id and old.id = any (r.answer_document_ids);
+  return null;
+end
+$$;
+comment on function private.remove_document_from_answers() is
+  'Trigger function: takes a deleted document out of the answer to which it belonged, and closes the request where all others of the '
+  'answer are accepted or refused.';
+
+revoke execute on function public.answer_request(uuid, text, uuid, uuid[]), public.decline_request(uuid, text) from public, anon;
+revoke execute on function
+  private.check_answer_documents(public.application_requests, uuid[]), private.remove_document_from_answers()
+from public;
+
+-- supabase/schemas/34-requests/request-closings.sql
+
+-- The end of requests, to tenants and to landlords or agents alike: staff close what is settled or not needed any more, and some events
+-- close requests by themselves.
+--
+-- Who was mailed a request and has not answered is mailed that it is not needed any more; without that they would go on looking for the
+-- paper. While its mail still waits, neither is sent. Who closed a request is kept for the activity of staff.
+--
+-- A decision and a withdrawal close all that is open, but neither what a landlord wrote unasked nor a denial of theirs: these wait until
+-- staff have dealt with them. A request that the approval depends on cannot be closed at all.
+
+-- Staff close one request.
+
+create function public.close_request(request_id uuid, words text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.application_requests;
+  is_left boolean;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may close a request.';
+  end if;
+  -- Refused before anything is looked up, so that the answer tells nothing of the case.
+  perform private.refuse_own_case(r.application_id) from public.application_requests as r where r.id = close_request.request_id;
+  select r.* into request from public.application_requests as r where r.id = close_request.request_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Request not found.';
+  end if;
+  if request.asks_declarations and request.closed_at is null and private.declaration_problems(request.application_id) <> '[]' then
+    perform private.refuse_request('request_id',
+      'The approval waits for this answer. If the tenant is another one, change who rents.');
+  end if;
+  -- The record stays as it is although the tenant has answered with another value. They learn it, and why.
+  is_left := request.field is not null and request.answered_at is not null and request.closed_at is null;
+  if private.printable_line(close_request.words, 1001) is not null then
+    if not is_left and request.closed_at is null then
+      perform private.refuse_request('words', 'Words are for who has answered a request for a correction.');
+    end if;
+    if char_length(btrim(close_request.words)) > 1000 then
+      perform private.refuse_request('words', 'Use 1000 characters or fewer.');
+    end if;
+  end if;
+  update public.application_requests as r set closed_at = clock_timestamp(), closed_by = auth.uid(),
+    left_at = case when is_left then clock_timestamp() end,
+    left_because = case when private.printable_line(close_request.words, 1001) is not null then btrim(close_request.words) end
+  where r.id = request.id and r.closed_at is null;
+  if found then
+    insert into private.staff_actions (act, request_id, done_by)
+    select 'request_closed', request.id, p.id from public.profiles as p where p.id = auth.uid();
+  end if;
+  if is_left then
+    perform private.queue_tenant_mail(request.application_id, 'correction-left', jsonb_build_object(
+      'field', request.field, 'words', nullif(btrim(close_request.words), ''),
+      -- The date of birth proves who somebody is, and stays behind the sign-in.
+      'value', case when request.field <> 'tenant.date_of_birth' then request.old_value end
+    ), 'correction-left-' || request.id);
+  end if;
+  -- Any other answer is settled, and its tenant has nothing to do. The same where its mail still waits.
+  if request.closed_at is null and request.answered_at is null and (request.mail_at is null or request.mailed_at is not null) then
+    perform private.queue_tenant_mail(request.application_id, 'request-closed', jsonb_build_object(
+      'kind', request.kind, 'documentType', request.document_type, 'field', request.field, 'words', request.words
+    ), 'request-closed-' || request.id);
+  end if;
+end
+$$;
+comment on function public.close_request(uuid, text) is
+  'Staff: closes a request. A tenant who was mailed it and has not answered is mailed that it is not needed; after an answered correction '
+  'the record stays as it is, and words may say why. An unknown one: PT404 (HTTP 404); what is wrong: P0001, details a JSON list of '
+  '{section, field, message}.';
+
+create function public.close_landlord_request(request_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.landlord_requests;
 begin
   if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may remind a landlord of a request.';
+    raise insufficient_privilege using message = 'Only staff may close a request.';
   end if;
-  perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = remind_landlord.request_id;
-  select r.* into request from public.landlord_requests as r where r.id = remind_landlord.request_id for update;
+  perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = close_landlord_request.request_id;
+  select r.* into request from public.landlord_requests as r where r.id = close_landlord_request.request_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Request not found.';
   end if;
-  perform private.check_reminder(request.answered_at, request.closed_at, request.reminded_at);
-  update public.landlord_requests as r
-  set reminded_at = clock_timestamp(), mailed_at = case when r.mail_at is not null then coalesce(r.mailed_at, clock_timestamp()) end
-  where r.id = request.id;
-  perform private.queue_landlord_request_mails(
-    request, case when request.due_on = private.london_today() then 'today' else 'soon' end, 'landlord-request-again-' || gen_random_uuid()
-  );
-  insert into private.staff_actions (act, landlord_request_id, done_by) select 'request_reminded', request.id, p.id from public.profiles as p where p.id = auth.uid();
+  if request.closed_at is null then
+    if request.is_not_landlord then
+      perform private.refuse_request('request_id',
+        'They say that they are not the landlord. Name another one, or say why it is not so.');
+    end if;
+    update public.landlord_requests as r set closed_at = clock_timestamp() where r.id = request.id;
+    -- What is answered is settled, and nobody waits to answer it. The same where its mail still waits.
+    if request.answered_at is null and (request.mail_at is null or request.mailed_at is not null) then
+      perform private.queue_landlord_mails(request.property_manager_id, (
+        select jsonb_build_object('template', 'landlord-request-closed', 'data', jsonb_build_object(
+          'words', request.words, 'property', private.home_address(a), 'applicationId', a.id, 'applicationNumber', a.application_number,
+          'hasAccount', private.has_account(request.property_manager_id)
+        )) from public.rent_guarantee_applications as a where a.id = request.application_id
+      ), 'landlord-request-closed-' || request.id);
+    end if;
+    -- That a message needs no answer can be taken back, so it has a row of its own.
+    if request.kind = 'note' and request.came_by = 'account' then
+      insert into public.settled_messages (application_id, landlord_request_id, settled_by)
+      values (request.application_id, request.id, (select p.id from public.profiles as p where p.id = auth.uid()));
+    else
+      insert into private.staff_actions (act, landlord_request_id, done_by)
+      select 'request_closed', request.id, p.id from public.profiles as p where p.id = auth.uid();
+    end if;
+  end if;
 end
 $$;
-comment on function public.remind_landlord(uuid) is
-  'Staff: mails the landlord or agent the reminder of an open request now, at most once a day.';
+comment on function public.close_landlord_request(uuid) is
+  'Staff: closes a question that is settled or not needed any more; a landlord or agent who has not answered is mailed that no answer '
+  'is needed. A closed one stays as it is, and a denial fails with P0001: settle_denial settles it.';
 
-create function private.set_landlord_request_mail_at() returns trigger
+-- A document is accepted or refused.
+
+create function private.close_requests_of_document(document uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.application_requests as r set closed_at = clock_timestamp(), closed_by = auth.uid()
+  where r.closed_at is null
+    and r.application_id = (select d.application_id from public.application_documents as d where d.id = close_requests_of_document.document)
+    and (
+      r.document_id = close_requests_of_document.document
+      or close_requests_of_document.document = any (r.answer_document_ids) and not exists (
+        select from unnest(r.answer_document_ids) as other (id)
+        where other.id <> close_requests_of_document.document and private.is_document_decided(other.id) is not true
+      )
+    )
+$$;
+comment on function private.close_requests_of_document(uuid) is
+  'Closes the requests that a document caused, and those that it answered where it is the last of the answer to be looked at: a '
+  'refusal makes a new one.';
+
+create function private.queue_accepted_document_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if exists (select from public.application_documents as d where d.id = new.document_id and d.verified) then
+    perform private.queue_tenant_mail(new.application_id, 'request-closed', jsonb_build_object(
+      'kind', new.kind, 'documentType', new.document_type, 'field', new.field, 'words', new.words
+    ), 'request-closed-' || new.id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.queue_accepted_document_mail() is
+  'Trigger function: mails the tenant that no new document is needed, once staff accept the one that they had refused.';
+
+-- The application leaves the review, or names another landlord.
+
+create function private.close_requests_after_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.close_requests(new.id);
+  return null;
+end
+$$;
+comment on function private.close_requests_after_review() is
+  'Trigger function: closes the requests of an application that leaves the review.';
+
+create function private.close_requests_after_closing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.close_requests(new.application_id);
+  return null;
+end
+$$;
+comment on function private.close_requests_after_closing() is
+  'Trigger function: closes the requests of an application that is withdrawn or closed.';
+
+create function private.close_requests(application uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.application_requests as r set closed_at = clock_timestamp(), closed_by = auth.uid()
+  where r.application_id = close_requests.application and r.closed_at is null;
+  update public.landlord_requests as r set closed_at = clock_timestamp()
+  where r.application_id = close_requests.application and r.closed_at is null and r.kind <> 'note' and not r.is_not_landlord;
+$$;
+comment on function private.close_requests(uuid) is
+  'Closes what a tenant and a landlord are still asked for, because an application that is decided or closed does not need it any more. '
+  'What a landlord has written unasked, and a denial of theirs, stay until staff have dealt with them.';
+
+create function private.close_requests_to_former_landlord() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.landlord_requests as r set closed_at = clock_timestamp()
+  where r.application_id = new.id and r.closed_at is null and r.answered_at is null
+    and r.property_manager_id is distinct from new.property_manager_id;
+  return null;
+end
+$$;
+comment on function private.close_requests_to_former_landlord() is
+  'Trigger function: closes the open questions to a landlord or agent whom the application does not name any more.';
+
+revoke execute on function public.close_request(uuid, text), public.close_landlord_request(uuid) from public, anon;
+revoke execute on function private.queue_accepted_document_mail() from public;
+
+-- supabase/schemas/34-requests/request-mails.sql
+
+-- Mails about requests to a tenant, and the pause that gathers several requests into one mail (decision 32).
+--
+-- The first request is mailed at once. What else the same person is asked about the same application within a quarter of an hour waits
+-- until that has passed, and goes in one mail, without what is answered or closed by then: nobody gets four mails for four questions.
+-- mail_at says when a mail is to go and mailed_at when it was made. The pause is the same for landlords and agents
+-- (landlord-request-mails.sql), so the job that ends it is here for both.
+--
+-- Every mail is a job of the transaction that causes it. Imports cause none: the triggers look for a signed-in person.
+
+-- A request is asked.
+
+create function private.set_request_mail_at() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.tenant_email(new.application_id) is null then
+    return new;
+  end if;
+  -- Locked, so that of two colleagues who ask at the same moment the second waits for the mail of the first.
   perform from public.application_cases as c where c.application_id = new.application_id for update;
   select private.next_request_mail_at(
     min(r.mail_at) filter (where r.mailed_at is null and r.answered_at is null and r.closed_at is null), max(r.mailed_at), new.asked_at
   ) into new.mail_at
-  from public.landlord_requests as r where r.application_id = new.application_id and r.property_manager_id = new.property_manager_id;
+  from public.application_requests as r where r.application_id = new.application_id;
   if new.mail_at = new.asked_at then
     new.mailed_at := new.mail_at;
   end if;
   return new;
 end
 $$;
-comment on function private.set_landlord_request_mail_at() is
-  'Trigger function: says when the mail of a question to a landlord or agent goes, at once or with others.';
+comment on function private.set_request_mail_at() is
+  'Trigger function: sets when the mail of a request to a tenant goes, at once or with others.';
 
-create function public.mail_landlord_again(request_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.landlord_requests;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may mail a question to a landlord again.';
-  end if;
-  perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = mail_landlord_again.request_id;
-  select r.* into request from public.landlord_requests as r where r.id = mail_landlord_again.request_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Request not found.';
-  end if;
-  if request.answered_at is not null or request.closed_at is not null then
-    perform private.refuse_request('request_id', 'This is answered or closed already, so nobody is asked again.');
-  end if;
-  if request.former_address is null then
-    perform private.refuse_request('request_id', 'This went to the present address of the landlord or agent. Remind them instead.');
-  end if;
-  update public.landlord_requests as r set former_address = null where r.id = request.id;
-  perform private.queue_landlord_request_mails(request, null, 'landlord-request-moved-' || gen_random_uuid());
-  insert into private.staff_actions (act, landlord_request_id, done_by) select 'request_sent_again', request.id, p.id from public.profiles as p where p.id = auth.uid();
-end
+create function private.next_request_mail_at(waiting timestamptz, mailed timestamptz, asked timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
+  -- With what waits, also where its mail is late.
+  select coalesce(waiting, greatest(mailed + private.request_mail_pause(), asked))
 $$;
-comment on function public.mail_landlord_again(uuid) is
-  'Staff: mails an open question that went to a former address of its landlord or agent to the present one. An unknown one: PT404 '
-  '(HTTP 404). One that is answered, closed or went to the present address fails with P0001, the details a JSON list of {section, '
-  'field, message}.';
+comment on function private.next_request_mail_at(timestamptz, timestamptz, timestamptz) is
+  'When the mail of what is asked at a time goes: with the open requests that wait, or a pause after the last mail of one, or at once.';
 
-create function private.queue_redirected_request_mails(property_manager uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.landlord_requests;
-begin
-  for request in
-    update public.landlord_requests as r set former_address = null
-    where r.property_manager_id = queue_redirected_request_mails.property_manager and r.former_address is not null and r.answered_at is null and r.closed_at is null
-    returning r.*
-  loop
-    -- Whoever gets it was never asked, so it does not remind.
-    perform private.queue_landlord_request_mails(request, null, 'landlord-request-moved-' || gen_random_uuid());
-  end loop;
-end
-$$;
-comment on function private.queue_redirected_request_mails(uuid) is
-  'Mails the open questions that went to a former address of a landlord or agent to the present one, as if they were new.';
-
-create function private.queue_confirmed_landlord_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_redirected_request_mails(new.property_manager_id);
-  return null;
-end
-$$;
-comment on function private.queue_confirmed_landlord_mails() is
-  'Trigger function: mails what went to a former address once staff have confirmed the record with the present one.';
-
-revoke execute on function
-  private.queue_landlord_request_mails(public.landlord_requests, text, text), private.queue_landlord_mails(uuid, jsonb, text),
-  private.landlord_mail_recipients(uuid), private.queue_landlord_answer_copy_mails(), private.home_address(public.rent_guarantee_applications),
-  private.set_landlord_request_mail_at(), private.queue_redirected_request_mails(uuid), private.queue_confirmed_landlord_mails()
-from public;
-revoke execute on function
-  public.landlord_addressees(uuid), public.remind_landlord(uuid), public.mail_landlord_again(uuid)
-from public, anon;
-
--- supabase/schemas/34-requests/request-mails.sql
-
--- Request mails.
-
-create function private.request_mail(request public.application_requests, reminder text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('to', p.email, 'template', 'application-request', 'data', jsonb_build_object(
-    'kind', request.kind, 'documentType', request.document_type, 'isReplacement', request.document_id is not null, 'field', request.field,
-    'refusal', case when request.document_id is not null then request.reason_code end,
-    'isCorrection', replaced.asked_at is not null, 'replacedOn', (replaced.asked_at at time zone 'Europe/London')::date,
-    'words', request.words, 'dueOn', request.due_on, 'reminder', request_mail.reminder,
-    'applicationId', a.id, 'applicationNumber', a.application_number
-  ))
-  from public.rent_guarantee_applications as a
-  join public.profiles as p on p.id = a.tenant_id
-  cross join lateral (
-    select max(q.asked_at) as asked_at from public.application_requests as q
-    where q.document_id = request.document_id and q.asked_at < request.asked_at and q.answered_at is null
-      -- One whose mail had not gone was told to nobody.
-      and (q.mail_at is null or q.mailed_at is not null)
-  ) as replaced
-  where a.id = request.application_id and p.email <> ''
-$$;
-comment on function private.request_mail(public.application_requests, text) is
-  'The payload of the mail that asks a tenant for something, or reminds of it (soon, today); null where there is no address.';
+create function private.request_mail_pause() returns interval
+language sql immutable set search_path = '' as $$ select interval '15 minutes' $$;
+comment on function private.request_mail_pause() is
+  'How long what is asked waits after a mail to the same person about the same application, so that the next mail has all of it.';
 
 create function private.queue_new_request_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -13297,123 +13740,53 @@ comment on function private.queue_new_request_mails() is
   'Trigger function: adds the jobs that mail a tenant a request, at once or later, and that remind three days before it is due and on '
   'the day.';
 
-create function private.queue_request_answer_mail() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'request-answered', 'data', jsonb_build_object(
-    'kind', new.kind, 'documentType', new.document_type, 'field', new.field, 'words', new.words,
-    -- The date of birth proves who somebody is, and stays behind the sign-in.
-    'answer', case when new.field is distinct from 'tenant.date_of_birth' then left(new.answer, 1000) end, 'isRight', new.kept_because is not null,
-    'why', case when new.field is distinct from 'tenant.date_of_birth' then new.kept_because end,
-    'applicationId', a.id, 'applicationNumber', a.application_number
-  )), 'answer-' || new.id)
-  from public.rent_guarantee_applications as a
-  join public.profiles as p on p.id = private.request_answer_mail_recipient(new)
-  where a.id = new.application_id and p.email <> '';
-  return null;
-end
+create function private.add_request_jobs(
+  request_id uuid, application_id uuid, due_on date, mail_at timestamptz, mailed_at timestamptz
+) returns void
+language sql security definer set search_path = '' as $$
+  select private.add_job(
+    'request_mail', jsonb_build_object('request_id', add_request_jobs.request_id, 'application_id', add_request_jobs.application_id),
+    'request-mail-' || add_request_jobs.request_id, add_request_jobs.mail_at
+  )
+  where add_request_jobs.mail_at is not null and add_request_jobs.mailed_at is null;
+  -- At nine in the morning, unless that is past or less than twelve hours away.
+  select private.add_job(
+    'request_reminder', jsonb_build_object('request_id', add_request_jobs.request_id, 'reminder', r.reminder),
+    'reminder-' || r.reminder || '-' || add_request_jobs.request_id, r.run_at
+  )
+  from (values
+    ('soon', (add_request_jobs.due_on - 3 + time '09:00') at time zone 'Europe/London'),
+    ('today', (add_request_jobs.due_on + time '09:00') at time zone 'Europe/London')
+  ) as r (reminder, run_at)
+  where r.run_at > now() + interval '12 hours'
 $$;
-comment on function private.queue_request_answer_mail() is 'Adds the job that mails a member of staff that a tenant has answered.';
+comment on function private.add_request_jobs(uuid, uuid, date, timestamptz, timestamptz) is
+  'Adds the job of the mail that a request waits for, where it waits, and the jobs that remind three days before it is due and on the day.';
 
-create function private.request_answer_mail_recipient(request public.application_requests) returns uuid
+create function private.request_mail(request public.application_requests, reminder text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select who.id
+  select jsonb_build_object('to', p.email, 'template', 'application-request', 'data', jsonb_build_object(
+    'kind', request.kind, 'documentType', request.document_type, 'isReplacement', request.document_id is not null, 'field', request.field,
+    'refusal', case when request.document_id is not null then request.reason_code end,
+    'isCorrection', replaced.asked_at is not null, 'replacedOn', (replaced.asked_at at time zone 'Europe/London')::date,
+    'words', request.words, 'dueOn', request.due_on, 'reminder', request_mail.reminder,
+    'applicationId', a.id, 'applicationNumber', a.application_number
+  ))
   from public.rent_guarantee_applications as a
+  join public.profiles as p on p.id = a.tenant_id
+  -- A document that is refused again before its tenant has answered: the mail says that it replaces the earlier one.
   cross join lateral (
-    select c.assigned_to as id, 1 as place from public.application_cases as c where c.application_id = a.id
-    union all
-    select request.asked_by, 2
-  ) as who
-  where a.id = request.application_id and private.is_staff_mail_recipient(who.id, a)
-  order by who.place limit 1
+    select max(q.asked_at) as asked_at from public.application_requests as q
+    where q.document_id = request.document_id and q.asked_at < request.asked_at and q.answered_at is null
+      -- Not one whose mail had not gone: nobody has read it.
+      and (q.mail_at is null or q.mailed_at is not null)
+  ) as replaced
+  where a.id = request.application_id and p.email <> ''
 $$;
-comment on function private.request_answer_mail_recipient(public.application_requests) is
-  'Who is told of what becomes of a request: who has the case, otherwise who asked. Null where neither is a member of staff whom the '
-  'case does not concern.';
+comment on function private.request_mail(public.application_requests, text) is
+  'The payload of the mail that asks a tenant for something, or reminds of it (soon, today); null where there is no address.';
 
-create function public.remind_of_request(request_id uuid, reminder text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  own_key text := 'reminder-' || remind_of_request.reminder || '-' || remind_of_request.request_id;
-  own record;
-  reminders jsonb;
-  mails jsonb[];
-begin
-  select q.* into own
-  from (
-    select r.application_id, null::uuid as manager, r.due_on from public.application_requests as r
-    where r.id = remind_of_request.request_id and r.answered_at is null and r.closed_at is null
-    union all
-    select r.application_id, r.property_manager_id, r.due_on from public.landlord_requests as r
-    where r.id = remind_of_request.request_id and r.answered_at is null and r.closed_at is null
-  ) as q;
-  if not found then
-    return;
-  end if;
-  perform private.lock_application(own.application_id);
-  -- By request, what the same person is to be reminded of on the same day.
-  select jsonb_object_agg(q.id, d.reminder) into reminders
-  from (
-    select r.id, r.due_on from public.application_requests as r
-    where own.manager is null and r.application_id = own.application_id and r.answered_at is null and r.closed_at is null
-    union all
-    select r.id, r.due_on from public.landlord_requests as r
-    where r.property_manager_id = own.manager and r.application_id = own.application_id and r.answered_at is null and r.closed_at is null
-  ) as q
-  join (values ('soon', 3), ('today', 0)) as d (reminder, days) on q.due_on - d.days = own.due_on - case remind_of_request.reminder when 'soon' then 3 else 0 end;
-  select jsonb_object_agg(t.id, reminders ->> t.id) into reminders
-  from private.finish_reminder_jobs(array(select 'reminder-' || r.value || '-' || r.key from jsonb_each_text(reminders) as r), own_key) as k (key)
-  cross join lateral (select right(k.key, 36) as id) as t;
-  if own.manager is null then
-    with reminded as (
-      update public.application_requests as r set reminded_at = clock_timestamp()
-      where r.id in (select k::uuid from jsonb_object_keys(reminders) as k)
-        and private.is_reminder_wanted(private.request_mail(r, reminders ->> r.id::text))
-      returning r.due_on, r.asked_at, r.id, private.request_mail(r, reminders ->> r.id::text) as mail
-    )
-    select array_agg(r.mail order by r.due_on, r.asked_at, r.id) into mails from reminded as r;
-    if mails is not null then
-      perform private.add_job('mail', private.joined_mail(mails), 'request-' || remind_of_request.reminder || '-' || remind_of_request.request_id);
-    end if;
-  else
-    with reminded as (
-      update public.landlord_requests as r set reminded_at = clock_timestamp()
-      where r.id in (select k::uuid from jsonb_object_keys(reminders) as k)
-      returning r.due_on, r.asked_at, r.id, private.landlord_request_mail(r, reminders ->> r.id::text) as mail
-    )
-    select array_agg(r.mail order by r.due_on, r.asked_at, r.id) into mails from reminded as r;
-    if mails is not null then
-      perform private.queue_landlord_mails(
-        own.manager, private.joined_mail(mails), 'landlord-request-' || remind_of_request.reminder || '-' || remind_of_request.request_id
-      );
-    end if;
-  end if;
-end
-$$;
-comment on function public.remind_of_request(uuid, text) is
-  'Service role: adds the mail that reminds a tenant or a landlord of a request (soon, today), with the other reminders of the same '
-  'day about the same application, whose jobs it marks as done; does nothing once the request is answered or closed.';
-
-create function private.set_request_mail_at() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.tenant_email(new.application_id) is null then
-    return new;
-  end if;
-  -- What two colleagues ask at the same moment: the second waits for the mail of the first. The case is locked by every request, and so first by none.
-  perform from public.application_cases as c where c.application_id = new.application_id for update;
-  select private.next_request_mail_at(
-    min(r.mail_at) filter (where r.mailed_at is null and r.answered_at is null and r.closed_at is null), max(r.mailed_at), new.asked_at
-  ) into new.mail_at
-  from public.application_requests as r where r.application_id = new.application_id;
-  if new.mail_at = new.asked_at then
-    new.mailed_at := new.mail_at;
-  end if;
-  return new;
-end
-$$;
-comment on function private.set_request_mail_at() is
-  'Trigger function: says when the mail of a request to a tenant goes, at once or with others.';
+-- The pause is over.
 
 create function public.mail_request(request_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13454,7 +13827,9 @@ begin
     )
     select array_agg(d.mail order by d.asked_at, d.id) into mails from due as d;
     if mails is not null then
-      perform private.queue_landlord_mails(asked_landlord.property_manager_id, private.joined_mail(mails), 'landlord-requests-' || asked_landlord.id);
+      perform private.queue_landlord_mails(
+        asked_landlord.property_manager_id, private.joined_mail(mails), 'landlord-requests-' || asked_landlord.id
+      );
     end if;
   end if;
 end
@@ -13463,35 +13838,17 @@ comment on function public.mail_request(uuid) is
   'Service role: adds the mail that a request to a tenant or landlord waits for, with the others to the same person about the same '
   'application that wait for it too; does nothing where it is mailed already, or nothing is open any more.';
 
-create function private.add_request_jobs(request_id uuid, application_id uuid, due_on date, mail_at timestamptz, mailed_at timestamptz) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job(
-    'request_mail', jsonb_build_object('request_id', add_request_jobs.request_id, 'application_id', add_request_jobs.application_id),
-    'request-mail-' || add_request_jobs.request_id, add_request_jobs.mail_at
-  )
-  where add_request_jobs.mail_at is not null and add_request_jobs.mailed_at is null;
-  -- In the morning of the day, when there still is one.
-  select private.add_job(
-    'request_reminder', jsonb_build_object('request_id', add_request_jobs.request_id, 'reminder', r.reminder),
-    'reminder-' || r.reminder || '-' || add_request_jobs.request_id, r.run_at
-  )
-  from (values
-    ('soon', (add_request_jobs.due_on - 3 + time '09:00') at time zone 'Europe/London'),
-    ('today', (add_request_jobs.due_on + time '09:00') at time zone 'Europe/London')
-  ) as r (reminder, run_at)
-  where r.run_at > now() + interval '12 hours'
-$$;
-comment on function private.add_request_jobs(uuid, uuid, date, timestamptz, timestamptz) is
-  'Adds the job of the mail that a request waits for, where it waits, and the jobs that remind three days before it is due and on the day.';
-
 create function private.joined_mail(mails jsonb[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when cardinality(mails) = 1 then mails [1] else mails [1] || jsonb_build_object(
     'template', (mails [1] ->> 'template') || 's',
     'data', ((mails [1] -> 'data') - '{kind,documentType,isReplacement,field,refusal,words,dueOn,isReply,place}'::text[]) || (
       select jsonb_build_object(
-        'items', jsonb_agg((m.mail -> 'data') - '{applicationId,applicationNumber,hasAccount,property,tenant,specimen,isReply,place}'::text[] order by m.place),
-        -- Whoever gets no reminders before the last day gets a mail that has one of the last day.
+        'items', jsonb_agg(
+          (m.mail -> 'data') - '{applicationId,applicationNumber,hasAccount,property,tenant,specimen,isReply,place}'::text[]
+          order by m.place
+        ),
+        -- A person who gets no reminders before the last day gets a mail that has one of the last day.
         'reminder', case when bool_or(m.mail #>> '{data,reminder}' = 'today') then 'today' else max(m.mail #>> '{data,reminder}') end
       )
       from unnest(mails) with ordinality as m (mail, place)
@@ -13499,21 +13856,133 @@ language sql immutable set search_path = '' as $$
   ) end
 $$;
 comment on function private.joined_mail(jsonb[]) is
-  'One mail to one person with the requests of several about one application, of private.request_mail or of private.landlord_request_mail; a '
-  'single one stays as it is.';
+  'One mail to one person with the requests of several mails about one application, as private.request_mail or '
+  'private.landlord_request_mail return them; a single one stays as it is.';
 
-create function private.next_request_mail_at(waiting timestamptz, mailed timestamptz, asked timestamptz) returns timestamptz
-language sql immutable set search_path = '' as $$
-  -- With what waits, also where its mail is late.
-  select coalesce(waiting, greatest(mailed + private.request_mail_pause(), asked))
+-- The tenant has answered.
+
+create function private.queue_request_answer_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'request-answered', 'data', jsonb_build_object(
+    'kind', new.kind, 'documentType', new.document_type, 'field', new.field, 'words', new.words,
+    -- The date of birth proves who somebody is, and stays behind the sign-in.
+    'answer', case when new.field is distinct from 'tenant.date_of_birth' then left(new.answer, 1000) end,
+    'isRight', new.kept_because is not null,
+    'why', case when new.field is distinct from 'tenant.date_of_birth' then new.kept_because end,
+    'applicationId', a.id, 'applicationNumber', a.application_number
+  )), 'answer-' || new.id)
+  from public.rent_guarantee_applications as a
+  join public.profiles as p on p.id = private.request_answer_mail_recipient(new)
+  where a.id = new.application_id and p.email <> '';
+  return null;
+end
 $$;
-comment on function private.next_request_mail_at(timestamptz, timestamptz, timestamptz) is
-  'When the mail of what is asked at a time goes: with the open requests that wait, or a pause after the last mail of one, or at once.';
+comment on function private.queue_request_answer_mail() is
+  'Trigger function: adds the job that mails a member of staff that a tenant has answered.';
 
-create function private.request_mail_pause() returns interval
-language sql immutable set search_path = '' as $$ select interval '15 minutes' $$;
-comment on function private.request_mail_pause() is
-  'How long what is asked waits after a mail to the same person about the same application, so that the next mail has all of it.';
+create function private.request_answer_mail_recipient(request public.application_requests) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select who.id
+  from public.rent_guarantee_applications as a
+  cross join lateral (
+    select c.assigned_to as id, 1 as place from public.application_cases as c where c.application_id = a.id
+    union all
+    select request.asked_by, 2
+  ) as who
+  where a.id = request.application_id and private.is_staff_mail_recipient(who.id, a)
+  order by who.place limit 1
+$$;
+comment on function private.request_answer_mail_recipient(public.application_requests) is
+  'Who is mailed the answer to a request: who has the case, otherwise who asked. Null where neither is a member of staff whom the case '
+  'does not concern.';
+
+revoke execute on function public.mail_request(uuid) from public, anon, authenticated;
+revoke execute on function
+  private.set_request_mail_at(), private.next_request_mail_at(timestamptz, timestamptz, timestamptz), private.request_mail_pause(),
+  private.add_request_jobs(uuid, uuid, date, timestamptz, timestamptz), private.joined_mail(jsonb[])
+from public;
+
+-- supabase/schemas/34-requests/request-reminders.sql
+
+-- Reminders of open requests, to tenants and to landlords or agents.
+--
+-- Jobs remind three days before a request is due, and on the day; request-mails.sql adds them with the request. Reminders of the same day
+-- to the same person about the same application are one mail. The job that runs first does the work of the others: it marks them as done in
+-- the transaction that adds the mail, so that none is sent twice and none is lost. Staff can remind as well, at most once a day.
+--
+-- A tenant may switch off the reminders before the last day (mail choices). Each request says when its last reminder was sent.
+
+-- Automatically.
+
+create function public.remind_of_request(request_id uuid, reminder text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  own_key text := 'reminder-' || remind_of_request.reminder || '-' || remind_of_request.request_id;
+  own record;
+  reminders jsonb;
+  mails jsonb[];
+begin
+  select q.* into own
+  from (
+    select r.application_id, null::uuid as manager, r.due_on from public.application_requests as r
+    where r.id = remind_of_request.request_id and r.answered_at is null and r.closed_at is null
+    union all
+    select r.application_id, r.property_manager_id, r.due_on from public.landlord_requests as r
+    where r.id = remind_of_request.request_id and r.answered_at is null and r.closed_at is null
+  ) as q;
+  if not found then
+    return;
+  end if;
+  perform private.lock_application(own.application_id);
+  -- By request, what the same person is to be reminded of on the same day.
+  select jsonb_object_agg(q.id, d.reminder) into reminders
+  from (
+    select r.id, r.due_on from public.application_requests as r
+    where own.manager is null and r.application_id = own.application_id and r.answered_at is null and r.closed_at is null
+    union all
+    select r.id, r.due_on from public.landlord_requests as r
+    where r.property_manager_id = own.manager and r.application_id = own.application_id and r.answered_at is null and r.closed_at is null
+  ) as q
+  join (values ('soon', 3), ('today', 0)) as d (reminder, days)
+    on q.due_on - d.days = own.due_on - case remind_of_request.reminder when 'soon' then 3 else 0 end;
+  -- Of these, the ones whose jobs nobody has done.
+  select jsonb_object_agg(t.id, reminders ->> t.id) into reminders
+  from private.finish_reminder_jobs(
+    array(select 'reminder-' || r.value || '-' || r.key from jsonb_each_text(reminders) as r), own_key
+  ) as k (key)
+  cross join lateral (select right(k.key, 36) as id) as t;
+  if own.manager is null then
+    with reminded as (
+      update public.application_requests as r set reminded_at = clock_timestamp()
+      where r.id in (select k::uuid from jsonb_object_keys(reminders) as k)
+        and private.is_reminder_wanted(private.request_mail(r, reminders ->> r.id::text))
+      returning r.due_on, r.asked_at, r.id, private.request_mail(r, reminders ->> r.id::text) as mail
+    )
+    select array_agg(r.mail order by r.due_on, r.asked_at, r.id) into mails from reminded as r;
+    if mails is not null then
+      perform private.add_job(
+        'mail', private.joined_mail(mails), 'request-' || remind_of_request.reminder || '-' || remind_of_request.request_id
+      );
+    end if;
+  else
+    with reminded as (
+      update public.landlord_requests as r set reminded_at = clock_timestamp()
+      where r.id in (select k::uuid from jsonb_object_keys(reminders) as k)
+      returning r.due_on, r.asked_at, r.id, private.landlord_request_mail(r, reminders ->> r.id::text) as mail
+    )
+    select array_agg(r.mail order by r.due_on, r.asked_at, r.id) into mails from reminded as r;
+    if mails is not null then
+      perform private.queue_landlord_mails(
+        own.manager, private.joined_mail(mails), 'landlord-request-' || remind_of_request.reminder || '-' || remind_of_request.request_id
+      );
+    end if;
+  end if;
+end
+$$;
+comment on function public.remind_of_request(uuid, text) is
+  'Service role: adds the mail that reminds a tenant or a landlord of a request (soon, today), with the other reminders of the same '
+  'day about the same application, whose jobs it marks as done; does nothing once the request is answered or closed.';
 
 create function private.finish_reminder_jobs(keys text[], own_key text) returns setof text
 language plpgsql security definer set search_path = '' rows 5 as $$
@@ -13528,8 +13997,8 @@ begin
 end
 $$;
 comment on function private.finish_reminder_jobs(text[], text) is
-  'Marks the jobs with these keys as done that nobody has done, and gives their keys: the caller reminds in the same transaction. Its '
-  'own key is given also where there is no such job.';
+  'Marks the jobs with these keys as done that nobody has done, and returns their keys: the caller reminds in the same transaction. Its '
+  'own key is returned also where there is no such job.';
 
 create function private.is_reminder_wanted(mail jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -13537,6 +14006,68 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_reminder_wanted(jsonb) is
   'Whether a tenant gets this reminder of a request: there is an address, and they have not switched such reminders off.';
+
+-- By staff. The mail of a request that still waits is made by the reminder, which says all that it would.
+
+create function public.remind_tenant(request_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.application_requests;
+  mail jsonb;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may remind a tenant of a request.';
+  end if;
+  -- Refused before anything is looked up, so that the answer does not tell whether it is answered or closed.
+  perform private.refuse_own_case(r.application_id) from public.application_requests as r where r.id = remind_tenant.request_id;
+  select r.* into request from public.application_requests as r where r.id = remind_tenant.request_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Request not found.';
+  end if;
+  perform private.check_reminder(request.answered_at, request.closed_at, request.reminded_at);
+  mail := private.request_mail(request, case when request.due_on = private.london_today() then 'today' else 'soon' end);
+  if not private.is_reminder_wanted(mail) then
+    perform private.refuse_request(
+      'request_id',
+      'This tenant gets no reminders before the last day: they have switched them off, or have no address. Write to them instead.'
+    );
+  end if;
+  update public.application_requests as r
+  set reminded_at = clock_timestamp(), mailed_at = case when r.mail_at is not null then coalesce(r.mailed_at, clock_timestamp()) end
+  where r.id = request.id;
+  perform private.add_job('mail', mail);
+  insert into private.staff_actions (act, request_id, done_by)
+  select 'request_reminded', request.id, p.id from public.profiles as p where p.id = auth.uid();
+end
+$$;
+comment on function public.remind_tenant(uuid) is 'Staff: mails the tenant the reminder of an open request now, at most once a day.';
+
+create function public.remind_landlord(request_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.landlord_requests;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may remind a landlord of a request.';
+  end if;
+  perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = remind_landlord.request_id;
+  select r.* into request from public.landlord_requests as r where r.id = remind_landlord.request_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Request not found.';
+  end if;
+  perform private.check_reminder(request.answered_at, request.closed_at, request.reminded_at);
+  update public.landlord_requests as r
+  set reminded_at = clock_timestamp(), mailed_at = case when r.mail_at is not null then coalesce(r.mailed_at, clock_timestamp()) end
+  where r.id = request.id;
+  perform private.queue_landlord_request_mails(
+    request, case when request.due_on = private.london_today() then 'today' else 'soon' end, 'landlord-request-again-' || gen_random_uuid()
+  );
+  insert into private.staff_actions (act, landlord_request_id, done_by)
+  select 'request_reminded', request.id, p.id from public.profiles as p where p.id = auth.uid();
+end
+$$;
+comment on function public.remind_landlord(uuid) is
+  'Staff: mails the landlord or agent the reminder of an open request now, at most once a day.';
 
 create function private.check_reminder(answered_at timestamptz, closed_at timestamptz, reminded_at timestamptz) returns void
 language plpgsql stable set search_path = '' as $$
@@ -13549,7 +14080,8 @@ begin
   end if;
   if check_reminder.reminded_at > clock_timestamp() - interval '1 day' then
     perform private.refuse_request('request_id', format(
-      'The last reminder was sent on %s, less than a day ago.', to_char(check_reminder.reminded_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI')
+      'The last reminder was sent on %s, less than a day ago.',
+      to_char(check_reminder.reminded_at at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI')
     ));
   end if;
 end
@@ -13557,40 +14089,9 @@ $$;
 comment on function private.check_reminder(timestamptz, timestamptz, timestamptz) is
   'Refuses a reminder by staff of what is answered or closed, or was reminded of less than a day ago.';
 
-create function public.remind_tenant(request_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.application_requests;
-  mail jsonb;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may remind a tenant of a request.';
-  end if;
-  perform private.refuse_own_case(r.application_id) from public.application_requests as r where r.id = remind_tenant.request_id;
-  select r.* into request from public.application_requests as r where r.id = remind_tenant.request_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Request not found.';
-  end if;
-  perform private.check_reminder(request.answered_at, request.closed_at, request.reminded_at);
-  mail := private.request_mail(request, case when request.due_on = private.london_today() then 'today' else 'soon' end);
-  if not private.is_reminder_wanted(mail) then
-    perform private.refuse_request('request_id', 'This tenant gets no reminders before the last day: they have switched them off, or have no address. Write to them instead.');
-  end if;
-  update public.application_requests as r
-  set reminded_at = clock_timestamp(), mailed_at = case when r.mail_at is not null then coalesce(r.mailed_at, clock_timestamp()) end
-  where r.id = request.id;
-  perform private.add_job('mail', mail);
-  insert into private.staff_actions (act, request_id, done_by) select 'request_reminded', request.id, p.id from public.profiles as p where p.id = auth.uid();
-end
-$$;
-comment on function public.remind_tenant(uuid) is 'Staff: mails the tenant the reminder of an open request now, at most once a day.';
-
-revoke execute on function public.remind_of_request(uuid, text), public.mail_request(uuid) from public, anon, authenticated;
-revoke execute on function
-  private.set_request_mail_at(), private.add_request_jobs(uuid, uuid, date, timestamptz, timestamptz), private.joined_mail(jsonb[]),
-  private.next_request_mail_at(timestamptz, timestamptz, timestamptz), private.request_mail_pause(), private.finish_reminder_jobs(text[], text)
-from public;
-revoke execute on function public.remind_tenant(uuid) from public, anon;
+revoke execute on function public.remind_of_request(uuid, text) from public, anon, authenticated;
+revoke execute on function public.remind_tenant(uuid), public.remind_landlord(uuid) from public, anon;
+revoke execute on function private.finish_reminder_jobs(text[], text) from public;
 
 -- supabase/schemas/40-screening/01-sanctions-lists.sql
 

@@ -1,21 +1,33 @@
--- Document reviews.
+-- Reviews of documents: what staff found in a document, each with the points of its checklist or the reason of its refusal.
+--
+-- The latest review counts. An acceptance sets application_documents.verified, a refusal takes it away and asks the tenant for a new
+-- document (34-requests). Two other things change `verified`: staff may verify by the API what nobody has refused, which is stored as an
+-- acceptance without a checklist, and a changed name or date of birth takes the acceptance of an identity document back. Therefore an
+-- accepted document is one with `verified`, whatever its last review says.
+--
+-- A person accepts only what they have opened themselves, as the file is now, and only for the details of the tenant that they have
+-- seen. Functions alone write reviews, so that every row has passed these rules.
 
 create table public.document_reviews (
   id uuid default gen_random_uuid() primary key,
   document_id uuid not null references public.application_documents (id) on delete cascade,
   decision text not null check (decision in ('accepted', 'refused')),
-  checklist jsonb not null default '{}'::jsonb
-    check (jsonb_typeof(checklist) = 'object' and char_length(checklist::text) <= 2000 and not jsonb_path_exists(checklist,
-      '$.*?(@.type() != "boolean")'::jsonpath)),
-  reason_code text
-    check (reason_code in ('unreadable', 'needs_password', 'expired', 'name_differs', 'pages_missing', 'too_short', 'too_old', 'other')),
+  checklist jsonb not null default '{}' check (
+    jsonb_typeof(checklist) = 'object' and char_length(checklist::text) <= 2000
+    and not jsonb_path_exists(checklist, '$.*?(@.type() != "boolean")')
+  ),
+  reason_code text check (reason_code in (
+    'unreadable', 'needs_password', 'expired', 'name_differs', 'pages_missing', 'too_short', 'too_old', 'other'
+  )),
   words text check (btrim(words) <> '' and char_length(words) <= 2000),
   reviewed_by uuid references public.profiles (id) on delete set null,
   reviewed_at timestamptz not null default clock_timestamp() check (private.is_in_range(reviewed_at)),
+
   constraint document_reviews_reason_check check ((decision = 'refused') = (reason_code is not null and words is not null))
 );
+
 comment on table public.document_reviews is
-  'What staff found in a document; the latest counts. Whether a document counts stays application_documents.verified. Written by '
+  'What staff found in a document; the latest counts. Whether a document counts is in application_documents.verified. Written by '
   'functions alone.';
 comment on column public.document_reviews.id is 'Identifier.';
 comment on column public.document_reviews.document_id is 'The document.';
@@ -32,17 +44,23 @@ create index document_reviews_reviewed_by_idx on public.document_reviews (review
 
 alter table public.document_reviews enable row level security;
 
+-- Not for tenants: a refusal reaches them as the request for a new document.
 create policy document_reviews_select on public.document_reviews for select to authenticated
-  using (((select private.is_admin()) and document_id not in (select private.own_case_document_ids()))
-    or (select private.can_read_every_case()));
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and document_id not in (select private.own_case_document_ids()))
+    or (select private.can_read_every_case())
+  );
 create policy document_reviews_select_as_staff on public.document_reviews for select to authenticated_staff
   using (true);
 
 alter publication supabase_realtime add table public.document_reviews;
 
+-- The review, and the steps that it is made of.
+
 create function public.review_document(
-  document_id uuid, decision text, checklist jsonb default '{}', reason_code text default null, words text default null, due_on text default null,
-  tenant_version integer default null, seen_reviews integer default null
+  document_id uuid, decision text, checklist jsonb default '{}', reason_code text default null, words text default null,
+  due_on text default null, tenant_version integer default null, seen_reviews integer default null
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -54,6 +72,7 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may review a document.';
   end if;
+  -- Refused before anything is looked up, so that the answer does not tell what a colleague decided.
   perform private.refuse_own_case(d.application_id) from public.application_documents as d where d.id = review_document.document_id;
   select d.* into document from public.application_documents as d where d.id = review_document.document_id for update;
   if not found then
@@ -74,11 +93,12 @@ begin
     );
   end if;
   if review_document.decision = 'accepted' then
-    -- Locked: a change that comes now takes the acceptance back.
+    -- The name that was compared has to be the name that is stored. Locked: a change that comes now takes the acceptance back.
     select p.version into current from public.profiles as p
     where p.id = (select a.tenant_id from public.rent_guarantee_applications as a where a.id = document.application_id) for share;
     if review_document.tenant_version <> current then
-      raise sqlstate 'PT409' using message = 'The tenant has changed their details since you opened this case. Compare the document with them again.';
+      raise sqlstate 'PT409' using
+        message = 'The tenant has changed their details since you opened this case. Compare the document with them again.';
     end if;
     perform private.accept_document(document, review.checklist);
     return null;
@@ -88,11 +108,10 @@ begin
   return private.reject_document(document, review, private.due_day(review_document.due_on));
 end
 $$;
+-- The version and the count are optional: without them nothing is compared.
 comment on function public.review_document(uuid, text, jsonb, text, text, text, integer, integer) is
-  'Staff: accepts a document, which verifies it, or refuses it with a reason and words, which unverifies it, asks the tenant for a new '
-  'one, and gives the id of that request. Takes the version of the tenant''s profile that was read, and how many reviews of the '
-  'document were seen. An outdated version fails with PT409 (HTTP 409) when the document is accepted, and a newer review of a '
-  'colleague fails with it always. What is wrong fails with P0001, the details a JSON list of {section, field, message}.';
+  'Staff: accepts a document, or refuses it, asks for a new one and returns that request''s id. PT409 (HTTP 409): tenant_version, the '
+  'profile''s version that was read, or seen_reviews is outdated. What is wrong: P0001, details a JSON list of {section, field, message}.';
 
 create function private.check_document_review(decision text, checklist jsonb, reason_code text) returns void
 language plpgsql set search_path = '' as $$
@@ -109,7 +128,7 @@ begin
 end
 $$;
 comment on function private.check_document_review(text, jsonb, text) is
-  'Fails unless a review decides, an acceptance leaves no point of the checklist open, and a refusal has its reason.';
+  'Refuses a review without a decision, an acceptance with an open point of the checklist, and a refusal without a reason.';
 
 create function private.accept_document(document public.application_documents, checklist jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -122,6 +141,7 @@ begin
   ) then
     perform private.refuse_request('checklist', 'Tick each point before you accept the document, or refuse it.');
   end if;
+  -- A person who loses the line presses the button again. That is not another review.
   select r.* into latest from public.document_reviews as r where r.document_id = document.id order by r.reviewed_at desc limit 1;
   if document.verified and latest.decision = 'accepted' and latest.checklist = accept_document.checklist then
     return;
@@ -130,90 +150,18 @@ begin
     insert into public.document_reviews (document_id, decision, reviewed_by) values (document.id, 'accepted', auth.uid());
     perform private.close_requests_of_document(document.id);
   else
-    -- This records the acceptance as well.
+    -- Stores the acceptance and closes the requests as well: private.store_document_acceptance.
     update public.application_documents as d set verified = true where d.id = document.id;
   end if;
   update public.document_reviews as r set checklist = accept_document.checklist
-  where r.id = (select newest.id from public.document_reviews as newest where newest.document_id = document.id order by newest.reviewed_at desc limit 1);
+  where r.id = (
+    select newest.id from public.document_reviews as newest where newest.document_id = document.id
+    order by newest.reviewed_at desc limit 1
+  );
 end
 $$;
 comment on function private.accept_document(public.application_documents, jsonb) is
-  'Accepts a document, which verifies it, and keeps the points that were checked. Nothing happens where the last review says the same.';
-
-create function private.reject_document(document public.application_documents, review public.document_reviews, due_on date) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.application_requests;
-  latest public.document_reviews;
-begin
-  request.application_id := document.application_id;
-  request.kind := 'document';
-  request.document_type := document.document_type;
-  request.document_id := document.id;
-  request.reason_code := review.reason_code;
-  request.words := review.words;
-  request.due_on := reject_document.due_on;
-  request.id := private.same_open_request(request);
-  select r.* into latest from public.document_reviews as r where r.document_id = document.id order by r.reviewed_at desc limit 1;
-  if request.id is not null and latest.decision = 'refused' and latest.checklist = review.checklist then
-    return request.id;
-  end if;
-  if document.verified then
-    update public.application_documents as d set verified = false where d.id = document.id;
-  end if;
-  perform private.close_requests_of_document(document.id);
-  request.id := private.add_request(request);
-  insert into public.document_reviews (document_id, decision, checklist, reason_code, words, reviewed_by)
-  values (document.id, 'refused', review.checklist, review.reason_code, btrim(review.words), auth.uid());
-  return request.id;
-end
-$$;
-comment on function private.reject_document(public.application_documents, public.document_reviews, date) is
-  'Refuses a document, asks for a new one, and gives the id of that request. Nothing happens where the last review and the open '
-  'request say the same.';
-
--- The button that verifies a document is older than reviews and says less; an acceptance it is as well.
-create function private.store_document_acceptance() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.document_reviews (document_id, decision, reviewed_by) values (new.id, 'accepted', auth.uid());
-  perform private.close_requests_of_document(new.id);
-  return null;
-end
-$$;
-comment on function private.store_document_acceptance() is
-  'Records the acceptance of a document that is verified, whichever way, and closes the requests that it settles.';
-
--- As the caller, because a review writes as the owner of its function.
-create function private.require_document_review() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user = 'authenticated' and (new.document_type <> old.document_type or (
-    select r.decision from public.document_reviews as r where r.document_id = new.id order by r.reviewed_at desc limit 1
-  ) = 'refused') then
-    raise insufficient_privilege using message = 'A document that was refused, or becomes another kind, is accepted by its review, with each point ticked.';
-  end if;
-  return new;
-end
-$$;
-comment on function private.require_document_review() is
-  'Refuses (42501) a person who marks a refused document as verified, or makes another kind of a verified one, without a review.';
-
-create function private.require_document_view() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (
-    select from public.document_views as v
-    join public.application_documents as d on d.id = v.document_id
-    where v.document_id = new.document_id and v.viewed_by = auth.uid() and v.viewed_at >= coalesce(private.file_replaced_at(d.file_path), v.viewed_at)
-  ) then
-    perform private.refuse_request('document_id', 'Open the document before you accept it.');
-  end if;
-  return new;
-end
-$$;
-comment on function private.require_document_view() is
-  'Trigger function: refuses (P0001) the acceptance of a document whose file, as it is now, the person has not opened.';
+  'Accepts a document, which verifies it, and stores the points that were checked. Does nothing where the last review says the same.';
 
 create function private.checklist_points(document_type text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -230,6 +178,88 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.checklist_points(text) is 'What is looked at in a document of this kind before it is accepted.';
 
+create function private.reject_document(document public.application_documents, review public.document_reviews, due_on date) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.application_requests;
+  latest public.document_reviews;
+begin
+  request.application_id := document.application_id;
+  request.kind := 'document';
+  request.document_type := document.document_type;
+  request.document_id := document.id;
+  request.reason_code := review.reason_code;
+  request.words := review.words;
+  request.due_on := reject_document.due_on;
+  -- Pressed again after a lost answer: no second request, and no second mail.
+  request.id := private.same_open_request(request);
+  select r.* into latest from public.document_reviews as r where r.document_id = document.id order by r.reviewed_at desc limit 1;
+  if request.id is not null and latest.decision = 'refused' and latest.checklist = review.checklist then
+    return request.id;
+  end if;
+  if document.verified then
+    update public.application_documents as d set verified = false where d.id = document.id;
+  end if;
+  perform private.close_requests_of_document(document.id);
+  request.id := private.add_request(request);
+  insert into public.document_reviews (document_id, decision, checklist, reason_code, words, reviewed_by)
+  values (document.id, 'refused', review.checklist, review.reason_code, btrim(review.words), auth.uid());
+  return request.id;
+end
+$$;
+comment on function private.reject_document(public.application_documents, public.document_reviews, date) is
+  'Refuses a document, asks for a new one, and returns the id of that request. Does nothing where the last review and the open request '
+  'say the same.';
+
+-- What holds whichever way a document is verified.
+
+-- As the caller, because a review writes as the owner of its function.
+create function private.require_document_review() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and (new.document_type <> old.document_type or (
+    select r.decision from public.document_reviews as r where r.document_id = new.id order by r.reviewed_at desc limit 1
+  ) = 'refused') then
+    raise insufficient_privilege using
+      message = 'A document that was refused, or becomes another kind, is accepted by its review, with each point ticked.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_document_review() is
+  'Trigger function: refuses (42501) a person who verifies a refused document, or makes a verified one another kind, without a review.';
+
+create function private.require_document_view() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A look at a file that was replaced since is none at the present one.
+  if not exists (
+    select from public.document_views as v
+    join public.application_documents as d on d.id = v.document_id
+    where v.document_id = new.document_id and v.viewed_by = auth.uid()
+      and v.viewed_at >= coalesce(private.file_replaced_at(d.file_path), v.viewed_at)
+  ) then
+    perform private.refuse_request('document_id', 'Open the document before you accept it.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_document_view() is
+  'Trigger function: refuses (P0001) the acceptance of a document whose file, as it is now, the person has not opened.';
+
+create function private.store_document_acceptance() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.document_reviews (document_id, decision, reviewed_by) values (new.id, 'accepted', auth.uid());
+  perform private.close_requests_of_document(new.id);
+  return null;
+end
+$$;
+comment on function private.store_document_acceptance() is
+  'Trigger function: stores the acceptance of a document that is verified, whichever way, and closes the requests that it settles.';
+
+-- What is still to be looked at.
+
 create function private.unchecked_documents(application uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -241,7 +271,9 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select exists (
       select from public.document_views as v
-      where v.document_id = d.id and v.viewed_by is distinct from a.tenant_id and v.viewed_at >= coalesce(private.file_replaced_at(d.file_path), v.viewed_at)
+      -- A look by the tenant, who may be a colleague, does not count.
+      where v.document_id = d.id and v.viewed_by is distinct from a.tenant_id
+        and v.viewed_at >= coalesce(private.file_replaced_at(d.file_path), v.viewed_at)
     ) as is_opened
   ) as o
   where d.application_id = unchecked_documents.application
@@ -251,8 +283,8 @@ language sql stable security definer set search_path = '' as $$
     )
 $$;
 comment on function private.unchecked_documents(uuid) is
-  'The documents of a case whose file, as it is now, no member of staff has opened, or that nobody has accepted or refused, the first '
-  'that came first. An acceptance that was taken back is none, and a look by the tenant, who may be a colleague, does not count.';
+  'The documents of a case, oldest first, whose file, as it is now, no member of staff has opened, or that are neither accepted nor '
+  'refused.';
 
 create function private.is_document_decided(document uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -262,36 +294,13 @@ language sql stable security definer set search_path = '' as $$
   from public.application_documents as d where d.id = is_document_decided.document
 $$;
 comment on function private.is_document_decided(uuid) is
-  'Whether a document stands accepted or refused. An acceptance that was taken back is none.';
-
-create function private.is_request_replaced(request_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.application_requests as r
-    join public.application_requests as later on later.document_id = r.document_id and later.asked_at > r.asked_at
-    where r.id = is_request_replaced.request_id and r.answered_at is null
-  )
-$$;
-comment on function private.is_request_replaced(uuid) is
-  'Whether a refusal of a document was replaced by a later one before its tenant had answered it.';
-
-create function private.queue_accepted_document_mail() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from public.application_documents as d where d.id = new.document_id and d.verified) then
-    perform private.queue_tenant_mail(new.application_id, 'request-closed', jsonb_build_object(
-      'kind', new.kind, 'documentType', new.document_type, 'field', new.field, 'words', new.words
-    ), 'request-closed-' || new.id);
-  end if;
-  return null;
-end
-$$;
-comment on function private.queue_accepted_document_mail() is
-  'Trigger function: tells the tenant that no new document is needed, once staff accept the one that they had refused.';
+  'Whether a document is accepted or refused at present; an acceptance that was taken back does not count.';
 
 revoke all on public.document_reviews from anon, authenticated;
-grant select on public.document_reviews to authenticated;
 revoke execute on function public.review_document(uuid, text, jsonb, text, text, text, integer, integer) from public, anon;
-revoke execute on function private.require_document_view(), private.is_document_decided(uuid), private.queue_accepted_document_mail() from public;
-revoke execute on function private.unchecked_documents(uuid) from public;
+revoke execute on function
+  private.require_document_view(), private.is_document_decided(uuid), private.unchecked_documents(uuid)
+from public;
+
+grant select on public.document_reviews to authenticated;
 grant execute on function private.unchecked_documents(uuid) to authenticated, service_role;

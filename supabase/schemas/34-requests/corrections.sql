@@ -1,6 +1,18 @@
--- Corrections.
+-- Corrections: after the submission a tenant corrects what staff ask to have corrected, and nothing else.
+--
+-- A correction is a request for an answer that names a field of the record (application_requests.field). The answer is the new value as
+-- one text, and is checked when it is sent, against the record in which it is to be stored: when staff accept it, the tenant is not there
+-- to put it right. Staff take it over by one act, which writes the record and closes the request. What the application says of its tenant
+-- is a copy of the profile from the submission (submitted_tenants), so both are corrected. The record keeps who did it, as with every edit.
+--
+-- A telephone number is one text with its dialling code, such as '+44 7700 900123', which is stored in two columns: without the code, the
+-- new number would be read with that of the old one.
 
-create function public.ask_correction(application_id uuid, field text, words text, due_on text default null, seen_requests integer default null) returns uuid
+-- Staff ask for a correction.
+
+create function public.ask_correction(
+  application_id uuid, field text, words text, due_on text default null, seen_requests integer default null
+) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.application_requests := private.new_request(ask_correction.application_id, 'answer', words, due_on);
@@ -20,111 +32,44 @@ begin
 end
 $$;
 comment on function public.ask_correction(uuid, text, text, text, integer) is
-  'Staff: asks the tenant of an application under review to correct a field, and gives the id of the request. seen_requests as for '
+  'Staff: asks the tenant of an application under review to correct a field, and returns the id of the request. seen_requests as for '
   'ask_tenant. What is wrong with it fails with P0001, the details a JSON list of {section, field, message}.';
-
-create function public.accept_correction(request_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  request public.application_requests;
-  target record;
-  is_known boolean;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may accept a correction.';
-  end if;
-  perform private.refuse_own_case(r.application_id) from public.application_requests as r where r.id = accept_correction.request_id;
-  select r.* into request from public.application_requests as r where r.id = accept_correction.request_id and r.field is not null;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Correction not found.';
-  end if;
-  -- Tenancy first, as everywhere.
-  perform from public.tenancy_information as t
-  where t.id = (select a.tenancy_id from public.rent_guarantee_applications as a where a.id = request.application_id) for no key update;
-  if not private.is_under_review(request.application_id) then
-    perform private.refuse_request('application_id', 'This application is not under review, so nothing in it is corrected.');
-  end if;
-  select r.* into request from public.application_requests as r where r.id = accept_correction.request_id for update;
-  if request.answer is null or request.closed_at is not null then
-    perform private.refuse_request('request_id', case
-      when request.closed_at is not null then 'This request is closed.'
-      when request.kept_because is not null then 'The tenant has answered that it is right as it is.'
-      else 'The tenant has not answered yet.'
-    end);
-  end if;
-  select f.*, split_part(f.field, '.', 2) as name, private.correctable_record(request.application_id, f.relation) as id,
-    case f.kind when 'date' then 'date' when 'money' then 'numeric' else 'text' end as type
-  into target from private.correctable_fields() as f where f.field = request.field;
-  if target.id is null then
-    perform private.refuse_request('field', 'The application has no such record any more.');
-  end if;
-  if target.kind = 'phone' then
-    perform private.store_corrected_phone(target.relation, target.name, target.id, request.answer);
-  else
-    execute format('select t.%1$I is not distinct from $1::%2$s from public.%3$I as t where t.id = $2', target.name, target.type, target.relation)
-    into is_known using request.answer, target.id;
-    execute format('update public.%I as t set %I = $1::%s where t.id = $2', target.relation, target.name, target.type) using request.answer, target.id;
-  end if;
-  if target.relation = 'profiles' then
-    perform private.correct_submitted_tenant(request.application_id, target.name);
-    if is_known or target.name not in ('first_name', 'surname', 'date_of_birth') then
-      -- The other records, and private.unverify_identity_documents for a change of these three fields, write their edits themselves.
-      insert into public.record_edits (application_id, fields, changed_by) values (request.application_id, array[target.name], auth.uid());
-    end if;
-  end if;
-  update public.application_requests as r set accepted_at = clock_timestamp(), closed_at = clock_timestamp(), closed_by = auth.uid()
-  where r.id = request.id;
-end
-$$;
-comment on function public.accept_correction(uuid) is
-  'Staff: takes the value with which a tenant has answered a correction over into the record, and closes the request. A corrected name '
-  'or date of birth takes back the acceptance of the identity document. What the record does not allow fails as it does there.';
-
-create function private.check_correction() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  kind text := (select f.kind from private.correctable_fields() as f where f.field = new.field);
-  is_same boolean;
-begin
-  case kind
-    when 'date' then perform private.check_corrected_day(new);
-    when 'money' then perform private.check_corrected_amount(new);
-    when 'phone' then new.answer := private.corrected_phone(new.field, new.answer);
-    else perform private.check_corrected_text(new.field, new.answer);
-  end case;
-  if new.field = 'tenant.postal_code' and not private.is_uk_postcode(new.answer) and exists (
-    select from public.submitted_tenants as t where t.application_id = new.application_id and btrim(t.country) = 'United Kingdom'
-  ) then
-    perform private.refuse_request('answer', 'Enter the whole postcode of your address, such as CF10 3BY.');
-  end if;
-  is_same := case kind
-    when 'money' then new.answer::numeric = new.old_value::numeric
-    when 'phone' then regexp_replace(new.answer, '[^0-9]', '', 'g') = regexp_replace(new.old_value, '[^0-9]', '', 'g')
-    else new.answer = new.old_value
-  end;
-  if is_same then
-    perform private.refuse_request('answer', 'This is what your application says already. If it is right, answer that it is right as it is.');
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_correction() is
-  'Refuses a corrected value that cannot stand in its record, and one that stands there already.';
 
 create function private.correctable_fields() returns table (field text, relation text, kind text)
 language sql immutable rows 28 set search_path = '' as $$
-  select f.record || '.' || f.name, case f.record when 'tenant' then 'profiles' when 'tenancy' then 'tenancy_information' else 'property_managers' end, f.kind
+  select f.record || '.' || f.name,
+    case f.record when 'tenant' then 'profiles' when 'tenancy' then 'tenancy_information' else 'property_managers' end,
+    f.kind
   from (values
-    ('tenant', 'first_name', 'text'), ('tenant', 'surname', 'text'), ('tenant', 'date_of_birth', 'date'), ('tenant', 'mobile_number', 'phone'),
-    ('tenant', 'address_line_1', 'text'), ('tenant', 'address_line_2', 'text'), ('tenant', 'city', 'text'), ('tenant', 'postal_code', 'text'),
+    ('tenant', 'first_name', 'text'),
+    ('tenant', 'surname', 'text'),
+    ('tenant', 'date_of_birth', 'date'),
+    ('tenant', 'mobile_number', 'phone'),
+    ('tenant', 'address_line_1', 'text'),
+    ('tenant', 'address_line_2', 'text'),
+    ('tenant', 'city', 'text'),
+    ('tenant', 'postal_code', 'text'),
     ('tenant', 'country', 'text'),
-    ('tenancy', 'address_line_1', 'text'), ('tenancy', 'address_line_2', 'text'), ('tenancy', 'city', 'text'), ('tenancy', 'postal_code', 'text'),
-    ('tenancy', 'monthly_rent', 'money'), ('tenancy', 'deposit_amount', 'money'), ('tenancy', 'rent_share', 'money'),
-    ('tenancy', 'start_date', 'date'), ('tenancy', 'end_date', 'date'), ('tenancy', 'entered_into', 'date'),
-    ('tenancy', 'landlord_name', 'text'), ('tenancy', 'landlord_address', 'text'),
-    ('property_manager', 'company_name', 'text'), ('property_manager', 'contact_first_name', 'text'), ('property_manager', 'contact_last_name', 'text'),
-    ('property_manager', 'business_email', 'text'), ('property_manager', 'business_phone_number', 'phone'),
-    ('property_manager', 'address_line_1', 'text'), ('property_manager', 'city', 'text'), ('property_manager', 'postal_code', 'text')
+    ('tenancy', 'address_line_1', 'text'),
+    ('tenancy', 'address_line_2', 'text'),
+    ('tenancy', 'city', 'text'),
+    ('tenancy', 'postal_code', 'text'),
+    ('tenancy', 'monthly_rent', 'money'),
+    ('tenancy', 'deposit_amount', 'money'),
+    ('tenancy', 'rent_share', 'money'),
+    ('tenancy', 'start_date', 'date'),
+    ('tenancy', 'end_date', 'date'),
+    ('tenancy', 'entered_into', 'date'),
+    ('tenancy', 'landlord_name', 'text'),
+    ('tenancy', 'landlord_address', 'text'),
+    ('property_manager', 'company_name', 'text'),
+    ('property_manager', 'contact_first_name', 'text'),
+    ('property_manager', 'contact_last_name', 'text'),
+    ('property_manager', 'business_email', 'text'),
+    ('property_manager', 'business_phone_number', 'phone'),
+    ('property_manager', 'address_line_1', 'text'),
+    ('property_manager', 'city', 'text'),
+    ('property_manager', 'postal_code', 'text')
   ) as f (record, name, kind)
 $$;
 comment on function private.correctable_fields() is
@@ -167,6 +112,95 @@ $$;
 comment on function private.correctable_value(uuid, text) is
   'What an application says in a field that its tenant may correct; a telephone number with its country code.';
 
+-- The tenant answers with a value.
+
+create function private.check_correction() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind text := (select f.kind from private.correctable_fields() as f where f.field = new.field);
+  is_same boolean;
+begin
+  case kind
+    when 'date' then perform private.check_corrected_day(new);
+    when 'money' then perform private.check_corrected_amount(new);
+    when 'phone' then new.answer := private.corrected_phone(new.field, new.answer);
+    else perform private.check_corrected_text(new.field, new.answer);
+  end case;
+  -- As at the submission: a postcode of the United Kingdom is a whole one.
+  if new.field = 'tenant.postal_code' and not private.is_uk_postcode(new.answer) and exists (
+    select from public.submitted_tenants as t where t.application_id = new.application_id and btrim(t.country) = 'United Kingdom'
+  ) then
+    perform private.refuse_request('answer', 'Enter the whole postcode of your address, such as CF10 3BY.');
+  end if;
+  is_same := case kind
+    when 'money' then new.answer::numeric = new.old_value::numeric
+    when 'phone' then regexp_replace(new.answer, '[^0-9]', '', 'g') = regexp_replace(new.old_value, '[^0-9]', '', 'g')
+    else new.answer = new.old_value
+  end;
+  if is_same then
+    perform private.refuse_request('answer',
+      'This is what your application says already. If it is right, answer that it is right as it is.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_correction() is
+  'Trigger function: refuses a corrected value that the record does not allow, and one that the application has already.';
+
+create function private.check_corrected_day(request public.application_requests) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  day date := private.corrected_day(request.answer, 'Enter a real date.');
+  today date := private.london_today();
+  tenancy public.tenancy_information;
+begin
+  if not private.is_in_range(day) then
+    perform private.refuse_request('answer', 'Check the year of this date.');
+  end if;
+  if request.field = 'tenant.date_of_birth' and day > today - interval '18 years' then
+    perform private.refuse_request('answer', 'You must be at least 18 years old.');
+  end if;
+  if request.field = 'tenant.date_of_birth' and day < today - interval '120 years' then
+    perform private.refuse_request('answer', 'Check the year of your date of birth.');
+  end if;
+  select t.* into tenancy from public.tenancy_information as t
+  join public.rent_guarantee_applications as a on a.tenancy_id = t.id where a.id = request.application_id;
+  if request.field = 'tenancy.start_date' and day > tenancy.end_date then
+    perform private.refuse_request('answer', format(
+      'The tenancy ends on %s, so it starts on that day or before.', private.long_date(tenancy.end_date)
+    ));
+  end if;
+  if request.field = 'tenancy.end_date' and day < tenancy.start_date then
+    perform private.refuse_request('answer', format(
+      'The tenancy starts on %s, so it ends on that day or later.', private.long_date(tenancy.start_date)
+    ));
+  end if;
+end
+$$;
+comment on function private.check_corrected_day(public.application_requests) is
+  'Refuses a corrected date that does not exist or that its record does not allow.';
+
+create function private.corrected_day(answer text, message text) returns date
+language plpgsql immutable set search_path = '' as $$
+declare
+  day date;
+begin
+  begin
+    if answer ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
+      day := answer::date;
+    end if;
+  exception when datetime_field_overflow or invalid_datetime_format then
+    null;
+  end;
+  if day is null then
+    perform private.refuse_request('answer', message);
+  end if;
+  return day;
+end
+$$;
+comment on function private.corrected_day(text, text) is
+  'A day given as YYYY-MM-DD; refused with the message where there is no such day.';
+
 create function private.check_corrected_amount(request public.application_requests) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -191,36 +225,7 @@ begin
 end
 $$;
 comment on function private.check_corrected_amount(public.application_requests) is
-  'Refuses a corrected amount that is none or that its record does not allow.';
-
-create function private.check_corrected_day(request public.application_requests) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  day date := private.corrected_day(request.answer, 'Enter a real date.');
-  today date := private.london_today();
-  tenancy public.tenancy_information;
-begin
-  if not private.is_in_range(day) then
-    perform private.refuse_request('answer', 'Check the year of this date.');
-  end if;
-  if request.field = 'tenant.date_of_birth' and day > today - interval '18 years' then
-    perform private.refuse_request('answer', 'You must be at least 18 years old.');
-  end if;
-  if request.field = 'tenant.date_of_birth' and day < today - interval '120 years' then
-    perform private.refuse_request('answer', 'Check the year of your date of birth.');
-  end if;
-  select t.* into tenancy from public.tenancy_information as t
-  join public.rent_guarantee_applications as a on a.tenancy_id = t.id where a.id = request.application_id;
-  if request.field = 'tenancy.start_date' and day > tenancy.end_date then
-    perform private.refuse_request('answer', format('The tenancy ends on %s, so it starts on that day or before.', private.long_date(tenancy.end_date)));
-  end if;
-  if request.field = 'tenancy.end_date' and day < tenancy.start_date then
-    perform private.refuse_request('answer', format('The tenancy starts on %s, so it ends on that day or later.', private.long_date(tenancy.start_date)));
-  end if;
-end
-$$;
-comment on function private.check_corrected_day(public.application_requests) is
-  'Refuses a corrected date that does not exist or that its record does not allow.';
+  'Refuses what is no amount, or one that its record does not allow.';
 
 create function private.check_corrected_text(field text, answer text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -232,7 +237,9 @@ declare
     when field like '%_email' then 254
     else 200
   end;
-  fault text := case when field like 'tenancy.%' or field like '%name' then private.web_address_problem(split_part(field, '.', 2), answer) end;
+  -- Mails to landlords and agents contain names and the address of the home, so neither may lead to a website.
+  fault text := case when field like 'tenancy.%' or field like '%name'
+    then private.web_address_problem(split_part(field, '.', 2), answer) end;
 begin
   if char_length(answer) > longest then
     perform private.refuse_request('answer', format('Use %s characters or fewer.', longest));
@@ -244,6 +251,7 @@ begin
   if field in ('tenancy.postal_code', 'property_manager.postal_code') and not coalesce(private.is_uk_postcode(answer), false) then
     perform private.refuse_request('answer', 'Enter the whole UK postcode, such as CF10 3BY.');
   end if;
+  -- A home that could not be submitted there, such as one in Jersey, cannot be moved there either.
   if field = 'tenancy.postal_code' and private.postcode_problem(answer) is not null then
     perform private.refuse_request('answer', private.postcode_problem(answer));
   end if;
@@ -253,23 +261,9 @@ begin
 end
 $$;
 comment on function private.check_corrected_text(text, text) is
-  'Refuses a corrected text that is too long, holds a web address where the record takes none, or is no postcode, email address or '
-  'telephone number where the field is one.';
+  'Refuses a corrected text that is too long, contains a web address where the record allows none, or is no postcode or email address '
+  'where the field is one.';
 
-create function private.corrected_day(answer text, message text) returns date
-language plpgsql immutable set search_path = '' as $$
-begin
-  if answer ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
-    return answer::date;
-  end if;
-  perform private.refuse_request('answer', message);
-exception when datetime_field_overflow or invalid_datetime_format then
-  perform private.refuse_request('answer', message);
-end
-$$;
-comment on function private.corrected_day(text, text) is 'A day as YYYY-MM-DD; refused with the message where there is no such day.';
-
--- A correction by the same rule.
 create function private.corrected_phone(field text, answer text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -291,17 +285,83 @@ end
 $$;
 comment on function private.corrected_phone(text, text) is
   'A corrected telephone number with its country code, without the 0 that is dialled only within its country; refused without a code, '
-  'and where it can be none.';
+  'and where there can be no such number.';
+
+-- Staff accept it.
+
+create function public.accept_correction(request_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request public.application_requests;
+  target record;
+  is_known boolean;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may accept a correction.';
+  end if;
+  -- Refused before anything is looked up, so that the answer tells nothing of the case.
+  perform private.refuse_own_case(r.application_id) from public.application_requests as r where r.id = accept_correction.request_id;
+  select r.* into request from public.application_requests as r where r.id = accept_correction.request_id and r.field is not null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Correction not found.';
+  end if;
+  -- Tenancy first, as everywhere.
+  perform from public.tenancy_information as t
+  where t.id = (select a.tenancy_id from public.rent_guarantee_applications as a where a.id = request.application_id) for no key update;
+  if not private.is_under_review(request.application_id) then
+    perform private.refuse_request('application_id', 'This application is not under review, so nothing in it is corrected.');
+  end if;
+  select r.* into request from public.application_requests as r where r.id = accept_correction.request_id for update;
+  if request.answer is null or request.closed_at is not null then
+    perform private.refuse_request('request_id', case
+      when request.closed_at is not null then 'This request is closed.'
+      when request.kept_because is not null then 'The tenant has answered that it is right as it is.'
+      else 'The tenant has not answered yet.'
+    end);
+  end if;
+  select f.*, split_part(f.field, '.', 2) as name, private.correctable_record(request.application_id, f.relation) as id,
+    case f.kind when 'date' then 'date' when 'money' then 'numeric' else 'text' end as type
+  into target from private.correctable_fields() as f where f.field = request.field;
+  if target.id is null then
+    perform private.refuse_request('field', 'The application has no such record any more.');
+  end if;
+  if target.kind = 'phone' then
+    perform private.store_corrected_phone(target.relation, target.name, target.id, request.answer);
+  else
+    execute format(
+      'select t.%1$I is not distinct from $1::%2$s from public.%3$I as t where t.id = $2', target.name, target.type, target.relation
+    ) into is_known using request.answer, target.id;
+    execute format(
+      'update public.%I as t set %I = $1::%s where t.id = $2', target.relation, target.name, target.type
+    ) using request.answer, target.id;
+  end if;
+  if target.relation = 'profiles' then
+    perform private.correct_submitted_tenant(request.application_id, target.name);
+    if is_known or target.name not in ('first_name', 'surname', 'date_of_birth') then
+      -- The other records, and private.unverify_identity_documents for a change of these three fields, write their edits themselves.
+      insert into public.record_edits (application_id, fields, changed_by)
+      values (request.application_id, array[target.name], auth.uid());
+    end if;
+  end if;
+  update public.application_requests as r set accepted_at = clock_timestamp(), closed_at = clock_timestamp(), closed_by = auth.uid()
+  where r.id = request.id;
+end
+$$;
+comment on function public.accept_correction(uuid) is
+  'Staff: takes the value with which a tenant has answered a correction over into the record, and closes the request. A corrected name '
+  'or date of birth takes back the acceptance of the identity document. What the record does not allow fails as it does there.';
 
 create function private.store_corrected_phone(relation text, name text, id uuid, answer text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- An answer of earlier releases has no code, and may be of another country than the number before it.
   if answer !~ '^[+][0-9]+ ' then
-    perform private.refuse_request('answer', 'This answer has no dialling code. Leave the record as it is, and ask for the correction again.');
+    perform private.refuse_request('answer',
+      'This answer has no dialling code. Leave the record as it is, and ask for the correction again.');
   end if;
-  execute format('update public.%1$I as t set %2$I = $1, %3$I = $2 where t.id = $3', relation, replace(name, '_number', '_country_code'), name)
-  using split_part(answer, ' ', 1), substr(answer, strpos(answer, ' ') + 1), id;
+  execute format(
+    'update public.%1$I as t set %2$I = $1, %3$I = $2 where t.id = $3', relation, replace(name, '_number', '_country_code'), name
+  ) using split_part(answer, ' ', 1), substr(answer, strpos(answer, ' ') + 1), id;
 end
 $$;
 comment on function private.store_corrected_phone(text, text, uuid, text) is
