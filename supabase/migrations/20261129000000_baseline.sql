@@ -14095,7 +14095,11 @@ revoke execute on function private.finish_reminder_jobs(text[], text) from publi
 
 -- supabase/schemas/40-screening/01-sanctions-lists.sql
 
--- Sanctions lists.
+-- The UK Sanctions List, which owners load from the published file in parts: start, names and facts, finish. Names are screened against the
+-- list that was finished last. Earlier lists stay on record without their names, so that what was in use, and when, can be told.
+--
+-- An old or a nearly empty list ends the screening of the names that it lacks, by mistake or not. So it needs a written reason, which stays
+-- with it. Nobody has to confirm it, because a service may have only one owner (docs/decisions/031-screening.md).
 
 create table public.sanctions_lists (
   id uuid default gen_random_uuid() primary key,
@@ -14130,6 +14134,8 @@ alter table public.sanctions_lists enable row level security;
 create policy sanctions_lists_select_staff on public.sanctions_lists for select to authenticated
   using ((select private.is_admin()));
 
+-- What a list says
+
 create table private.sanctions_names (
   list_id uuid not null references public.sanctions_lists (id) on delete cascade,
   entry text not null check (char_length(entry) >= 1 and char_length(entry) <= 50),
@@ -14146,6 +14152,7 @@ create index sanctions_names_born_on_idx on private.sanctions_names (list_id, bo
 create index sanctions_names_entry_idx on private.sanctions_names (list_id, entry);
 create index sanctions_names_key_idx on private.sanctions_names using gin (key extensions.gin_trgm_ops);
 
+-- The published list repeats the facts of an entry with each of its names, so they are rows of their own.
 create table private.sanctions_facts (
   list_id uuid references public.sanctions_lists (id) on delete cascade,
   entry text check (char_length(entry) >= 1 and char_length(entry) <= 50),
@@ -14158,11 +14165,7 @@ create table private.sanctions_facts (
 comment on table private.sanctions_facts is
   'What the current list, and one that is being loaded, says of an entry beside its names and dates of birth.';
 
-create function private.comparison_version() returns smallint
-language sql immutable set search_path = '' as $$ select 2::smallint $$;
-comment on function private.comparison_version() is
-  'The number of the way in which private.sanctions_matches compares names. A migration that changes what is found counts it up, and '
-  'adds the job that compares again.';
+-- Loading
 
 create function public.start_sanctions_list(published_on date, file_name text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -14173,7 +14176,7 @@ begin
   if start_sanctions_list.published_on > private.london_today() then
     raise exception 'The list cannot be of a day to come.';
   end if;
-  -- What somebody began to load and left.
+  -- What the caller began to load and left unfinished.
   delete from public.sanctions_lists as l where l.finished_at is null and l.loaded_by = auth.uid();
   insert into public.sanctions_lists (published_on, file_name, loaded_by)
   values (start_sanctions_list.published_on, btrim(start_sanctions_list.file_name), auth.uid())
@@ -14182,8 +14185,8 @@ begin
 end
 $$;
 comment on function public.start_sanctions_list(date, text) is
-  'Owners: begins to load a list, whose names follow by add_sanctions_names, and which counts once finish_sanctions_list is called. '
-  'Gives its identifier.';
+  'Owners: begins to load a list and returns its identifier. Its names follow by add_sanctions_names, and it counts once '
+  'finish_sanctions_list is called.';
 
 create function public.add_sanctions_names(list_id uuid, names jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14236,7 +14239,7 @@ begin
     when published < current.published_on then format(
       'This list is of %s, and the list in use is of %s.', private.long_date(published), private.long_date(current.published_on)
     )
-    -- Each month a few names leave the published list.
+    -- A few names leave the published list each month, which needs no reason.
     when total < current.names * 0.9 then format('This list has %s names, and the list in use has %s.', total, current.names)
   end;
   if doubt is not null and given is null then
@@ -14247,21 +14250,16 @@ begin
   set names = total, finished_at = clock_timestamp(), reason = case when doubt is not null then given end
   where l.id = finish_sanctions_list.list_id;
   perform private.delete_older_list_entries(finish_sanctions_list.list_id);
-  perform private.add_job('screen_again', jsonb_build_object('list_id', finish_sanctions_list.list_id), 'screen-again-' || finish_sanctions_list.list_id);
+  perform private.add_job(
+    'screen_again', jsonb_build_object('list_id', finish_sanctions_list.list_id), 'screen-again-' || finish_sanctions_list.list_id
+  );
   return total;
 end
 $$;
 comment on function public.finish_sanctions_list(uuid, text) is
-  'Owners: makes the list that they have loaded the one to screen against, and has what is undecided or in force screened again by '
-  'jobs. Gives the number of its names. A list that is older than the one in use, or has less than nine tenths of its names, needs a '
-  'reason (P0001), which is kept with it.';
-
-create function private.current_sanctions_list() returns public.sanctions_lists
-language sql stable security definer set search_path = '' as $$
-  select l from public.sanctions_lists as l where l.finished_at is not null order by l.finished_at desc, l.id desc limit 1
-$$;
-comment on function private.current_sanctions_list() is
-  'The list that names are screened against: the one that was loaded last; null while there is none.';
+  'Owners: makes the list that they have loaded the one to screen against, adds the jobs that screen again, and returns the number of '
+  'its names. A list that is older than the one in use, or has less than nine tenths of its names, needs a reason (P0001), which is '
+  'stored with it.';
 
 create function private.lock_unfinished_list(list_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -14276,6 +14274,25 @@ begin
 end
 $$;
 comment on function private.lock_unfinished_list(uuid) is 'Locks a list that the caller is loading; PT404 (HTTP 404) for any other.';
+
+create function private.delete_older_list_entries(list_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.sanctions_names as n using public.sanctions_lists as l
+  where l.id = n.list_id and l.id <> delete_older_list_entries.list_id and l.finished_at is not null;
+  delete from private.sanctions_facts as f using public.sanctions_lists as l
+  where l.id = f.list_id and l.id <> delete_older_list_entries.list_id and l.finished_at is not null
+$$;
+comment on function private.delete_older_list_entries(uuid) is
+  'Removes what the finished lists beside this one say; that they were in use, and when, stays.';
+
+-- Reading
+
+create function private.current_sanctions_list() returns public.sanctions_lists
+language sql stable security definer set search_path = '' as $$
+  select l from public.sanctions_lists as l where l.finished_at is not null order by l.finished_at desc, l.id desc limit 1
+$$;
+comment on function private.current_sanctions_list() is
+  'The list that names are screened against: the one that was loaded last; null while there is none.';
 
 create function public.sanctions_entry(entry text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -14299,18 +14316,9 @@ begin
 end
 $$;
 comment on function public.sanctions_entry(text) is
-  'Staff: what the current list says of an entry, as {names, births (a day or a year each), facts (field and value each)}; null where '
-  'it has no such entry.';
+  'Staff: what the current list says of an entry, as {names, births (a day or a year each), facts (field and value each)}; null where it '
+  'has no such entry.';
 
-create function private.delete_older_list_entries(list_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  delete from private.sanctions_names as n using public.sanctions_lists as l
-  where l.id = n.list_id and l.id <> delete_older_list_entries.list_id and l.finished_at is not null;
-  delete from private.sanctions_facts as f using public.sanctions_lists as l
-  where l.id = f.list_id and l.id <> delete_older_list_entries.list_id and l.finished_at is not null
-$$;
-comment on function private.delete_older_list_entries(uuid) is
-  'Removes what the finished lists beside this one say; that they were in use, and when, stays.';
 create trigger _010_refuse_auditor before insert or update or delete on public.sanctions_lists
   for each statement execute function private.refuse_auditor();
 create trigger _110_require_explanation before update of reason on public.sanctions_lists
@@ -14318,16 +14326,122 @@ create trigger _110_require_explanation before update of reason on public.sancti
   execute function private.require_explanation('reason', 'reason', 'why this list is right');
 
 revoke all on public.sanctions_lists from anon, authenticated;
-grant select on public.sanctions_lists to authenticated;
-revoke execute on function private.comparison_version(), private.delete_older_list_entries(uuid) from public;
 revoke execute on function
   public.start_sanctions_list(date, text), public.add_sanctions_names(uuid, jsonb), public.add_sanctions_facts(uuid, jsonb),
   public.finish_sanctions_list(uuid, text), public.sanctions_entry(text)
 from public, anon;
+revoke execute on function private.delete_older_list_entries(uuid) from public;
+grant select on public.sanctions_lists to authenticated;
 
--- supabase/schemas/40-screening/screening-decisions.sql
+-- supabase/schemas/40-screening/02-name-comparison.sql
 
--- Screening decisions.
+-- How a name is compared with the names of a list. A match is only a possible one, which a person decides; so the comparison finds rather
+-- too much than too little: similar letters (trigrams), both spellings of umlauts, and other spellings in Latin letters where the date of
+-- birth is equal. Names that hide their letters, with digits, signs or letters that no list has, are matches as well, with the entry
+-- "letters".
+--
+-- docs/decisions/031-screening.md has the limits and how they were found.
+
+-- Stored with what was found (screenings.comparison), so that a name is compared again with the same list once the comparison changes.
+create function private.comparison_version() returns smallint
+language sql immutable set search_path = '' as $$ select 2::smallint $$;
+comment on function private.comparison_version() is
+  'The number of the way in which private.sanctions_matches compares names. A migration that changes what is found increases it, and '
+  'adds the job that compares again.';
+
+create function private.subject_matches(application_id uuid, list_id uuid, subject text, name text, born_on date) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select m.found || case
+    when not m.found @> '[{"entry": "letters"}]' and private.has_odd_signs(subject_matches.name)
+      and private.is_person_name(subject_matches.application_id, subject_matches.subject, subject_matches.name)
+    then jsonb_build_array(jsonb_build_object(
+      'entry', 'letters', 'kind', 'person', 'name', 'A name with digits or signs that hide letters',
+      'born_on', null, 'born_year', null, 'similarity', null
+    ))
+    else '[]'
+  end
+  from (select private.sanctions_matches(subject_matches.list_id, subject_matches.name, subject_matches.born_on) as found) as m
+$$;
+comment on function private.subject_matches(uuid, uuid, text, text, date) is
+  'What the screening finds for a name of an application in a list. A person''s name with digits or signs inside its words has the entry '
+  '"letters" as well; companies have such names.';
+
+-- Where both dates of birth are known, their years differ by one at most. Where they are the same day, other spellings in Latin letters are
+-- similar as well.
+create function private.sanctions_matches(list_id uuid, name text, born_on date) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with sought as materialized (
+    -- Without its spaces as well, so that spaces inside the words hide nothing.
+    select k.key, replace(k.key, ' ', '') as joined, private.without_umlauts(k.key) as plain, private.spelling_key(k.key) as spelling
+    from (select private.name_key(sanctions_matches.name) as key) as k
+  ), similar_names as (
+    select n.entry, n.kind, n.name, n.born_on, n.born_year, c.similarity
+    from sought
+    cross join private.sanctions_names as n
+    cross join lateral (select greatest(
+      extensions.similarity(n.key, sought.key), extensions.similarity(n.key, sought.joined),
+      extensions.similarity(replace(n.key, ' ', ''), sought.joined),
+      extensions.similarity(private.without_umlauts(n.key), sought.plain)
+    ) as similarity) as c
+    where n.list_id = sanctions_matches.list_id
+      -- The operator finds them by the index, from a similarity of 0.3 on.
+      and (n.key operator(extensions.%) sought.key or n.key operator(extensions.%) sought.joined) and c.similarity >= 0.6
+      -- Lists give years that are a year off. A person who was born in quite another year is somebody else.
+      and coalesce(abs(n.born_year - extract(year from sanctions_matches.born_on)) <= 1, true)
+    union all
+    -- Few are born on the same day, so that less of the name is enough.
+    select n.entry, n.kind, n.name, n.born_on, n.born_year, c.similarity
+    from sought
+    cross join private.sanctions_names as n
+    cross join lateral (select private.spelling_key(n.key) as spelling) as s
+    cross join lateral (select greatest(
+      extensions.similarity(s.spelling, sought.spelling),
+      extensions.similarity(replace(s.spelling, ' ', ''), replace(sought.spelling, ' ', ''))
+    ) as similarity) as c
+    where n.list_id = sanctions_matches.list_id and n.born_on = sanctions_matches.born_on and c.similarity >= 0.4
+  )
+  select coalesce(jsonb_agg(to_jsonb(m) order by m.similarity desc nulls last, m.entry), '[]')
+  from (
+    (
+      select distinct on (n.entry) n.entry, n.kind, n.name, n.born_on, n.born_year, round(n.similarity::numeric, 2) as similarity
+      from similar_names as n
+      order by n.entry, n.similarity desc
+    )
+    union all
+    select 'letters', 'person', 'A name in other letters than Latin ones', null, null, null
+    where private.has_non_latin_letters(sanctions_matches.name)
+  ) as m
+$$;
+comment on function private.sanctions_matches(uuid, text, date) is
+  'The entries of a list with a similar name, the most similar first, as {entry, kind, name, born_on, born_year, similarity}. A name '
+  'that is not in Latin letters has the entry "letters", without a similarity: a person compares it.';
+
+create function private.is_person_name(application_id uuid, subject text, name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case is_person_name.subject
+    when 'company' then false
+    when 'tenant' then not exists (
+      select from public.company_tenants as c
+      where c.application_id = is_person_name.application_id and private.name_key(c.name) = private.name_key(is_person_name.name)
+    )
+    -- A landlord is either, and only the legal form tells.
+    else is_person_name.name !~* '\m(ltd|limited|plc|llp|llc|lp|inc|gmbh|ag|sa|bv|nv|ooo|oao|jsc|pjsc)[. ]*$'
+  end
+$$;
+comment on function private.is_person_name(uuid, text, text) is
+  'Whether a name of an application is that of a person, as far as the records and the name itself tell.';
+
+revoke execute on function private.comparison_version() from public;
+
+-- supabase/schemas/40-screening/match-decisions.sql
+
+-- What staff decide about a possible match: the entry of the sanctions list is the same person or company as a name of the application,
+-- or a different one, and why. Until every match is decided, rule 21 stops the approval and the issue.
+--
+-- "Different" counts for one name with one date of birth, one spelling of the entry and one case: the next case asks again, because a
+-- decision that counted there by itself would be one that nobody has made. "Same" counts in all cases of the person (matches.sql), and
+-- nobody reverses their own. A decision names the one that it replaces, so that nobody undoes a colleague's decision that they have not
+-- seen.
 
 create table public.screening_decisions (
   id uuid default gen_random_uuid() primary key,
@@ -14368,16 +14482,22 @@ create index screening_decisions_decided_by_idx on public.screening_decisions (d
 create index screening_decisions_entry_idx on public.screening_decisions (entry, name, decided_at desc);
 create index screening_decisions_made_on_idx on public.screening_decisions (made_on);
 create index screening_decisions_property_manager_id_idx on public.screening_decisions (property_manager_id);
--- Few are, and each screening asks for them.
+-- Few decisions are "same", and each screening asks for them.
 create index screening_decisions_same_idx on public.screening_decisions (application_id) where decision = 'same';
 
 alter table public.screening_decisions enable row level security;
 
+-- Staff, but not about their own case: what is found about a person is for colleagues.
 create policy screening_decisions_select_staff on public.screening_decisions for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
 
 alter publication supabase_realtime add table public.screening_decisions;
 
+-- Deciding
+
+-- The name and the date of birth say which one is decided, where the entry was found for several. seen_decision is the decision that
+-- counted when the caller read the match, null where none did. The same decision again changes nothing. That it is somebody else after
+-- all is decided by another person than the one who found it the same, in this case or in another one of the same person.
 create function public.decide_match(
   application_id uuid, subject text, entry text, decision text, reason text, name text default null, born_on date default null,
   seen_decision uuid default null
@@ -14389,11 +14509,12 @@ declare
   decided_in text;
 begin
   perform private.require_permission('decide');
+  -- Before anything is looked up, so that the answer does not tell whether the screening has found the entry.
   perform private.refuse_own_case(decide_match.application_id);
   if private.is_blank(decide_match.reason) then
     raise exception 'Give a reason for the decision.';
   end if;
-  -- One at a time for each entry, in all cases, so that of two at once the second finds the first.
+  -- One at a time for each entry, in all cases, so that of two decisions at once the second finds the first.
   perform pg_advisory_xact_lock(hashtextextended('private.matches ' || decide_match.entry, 0));
   for match in
     select distinct h.name, h.born_on, h.hit ->> 'name' as entry_name, count(*) over () as found, h.decision as standing
@@ -14401,7 +14522,7 @@ begin
     where h.subject = decide_match.subject and h.hit ->> 'entry' = decide_match.entry
       and (decide_match.name is null or (h.name = decide_match.name and h.born_on is not distinct from decide_match.born_on))
   loop
-    -- Whoever clears one has not looked at the others.
+    -- A decision about one of them says nothing of the others.
     if decide_match.name is null and match.found > 1 then
       raise exception 'This entry was found for more than one name or date of birth. Say which one you decide on.';
     end if;
@@ -14417,15 +14538,16 @@ begin
         );
       end if;
     end if;
-    -- Sent again because the answer was lost.
+    -- Sent again, because the answer was lost.
     continue when standing.decided_by = auth.uid() and standing.application_id = decide_match.application_id
       and standing.decision = decide_match.decision and standing.reason = btrim(decide_match.reason);
     perform private.refuse_unseen_match_decision(decide_match.application_id, standing, decide_match.seen_decision);
     insert into public.screening_decisions
       (application_id, subject, name, born_on, entry, entry_name, decision, reason, decided_by, property_manager_id, made_on)
-    select decide_match.application_id, decide_match.subject, match.name, match.born_on, decide_match.entry, match.entry_name, decide_match.decision,
-      btrim(decide_match.reason), auth.uid(),
-      case when decide_match.subject = 'company' and private.name_key(match.name) = private.name_key(m.company_name) then m.id end, standing.id
+    select decide_match.application_id, decide_match.subject, match.name, match.born_on, decide_match.entry, match.entry_name,
+      decide_match.decision, btrim(decide_match.reason), auth.uid(),
+      case when decide_match.subject = 'company' and private.name_key(match.name) = private.name_key(m.company_name) then m.id end,
+      standing.id
     from public.rent_guarantee_applications as a
     left join public.property_managers as m on m.id = a.property_manager_id
     where a.id = decide_match.application_id;
@@ -14436,13 +14558,185 @@ begin
 end
 $$;
 comment on function public.decide_match(uuid, text, text, text, text, text, date, uuid) is
-  'Staff who decide: says whether an entry of the sanctions list is the same person or company as a name of the application, or a '
-  'different one, and why. The name and the date of birth say which one, where the entry was found for several (otherwise P0001). '
-  'seen_decision is the decision that counted when the match was read, null where none did: where another one counts by now, it fails '
-  'with PT409 (HTTP 409). The same decision again changes nothing. That it is somebody else after all, another person than who found '
-  'it the same says, in this case or another one of the same person (42501). That it is somebody else counts for this name together '
-  'with this date of birth; that it is the same counts in all cases of the person.';
+  'Staff who decide: says whether an entry of the list is the same as a name of the application, or different, and why. P0001 where the '
+  'name has to be said; 42501 against the caller''s own "same"; PT404 (HTTP 404) where nothing is found; PT409 (HTTP 409) where another '
+  'decision than seen_decision counts.';
 
+create function private.own_match_case_number(application_id uuid, subject text, entry text) returns text
+language sql stable security definer set search_path = '' as $$
+  select there.application_number
+  from private.confirmed_matches_elsewhere(own_match_case_number.application_id) as s
+  join public.rent_guarantee_applications as there on there.id = s.application_id
+  where s.subject = own_match_case_number.subject and s.entry = own_match_case_number.entry and s.decided_by = auth.uid()
+  order by s.decided_at desc, s.id desc limit 1
+$$;
+comment on function private.own_match_case_number(uuid, text, text) is
+  'The number of another case in which the caller decided that the same person is this entry, if that decision still counts; otherwise '
+  'null.';
+
+create function private.refuse_unseen_match_decision(application uuid, standing public.screening_decisions, seen uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if standing.id is not distinct from seen then
+    return;
+  end if;
+  if standing.id is null then
+    raise sqlstate 'PT409' using
+      message = 'The decision that you looked at no longer counts here. Look at the match again before you decide it.';
+  end if;
+  raise sqlstate 'PT409' using message = format(
+    '%s decided%s %s that it is %s, after you opened it. Look at that before you decide otherwise.',
+    case when standing.decided_by = auth.uid() then 'You' else coalesce(private.staff_name(standing.decided_by), 'A colleague') end,
+    (
+      select ' in ' || a.application_number from public.rent_guarantee_applications as a
+      where a.id = standing.application_id and a.id <> application
+    ),
+    private.time_text(standing.decided_at),
+    case standing.decision when 'same' then 'the same' else 'somebody else' end
+  );
+end
+$$;
+comment on function private.refuse_unseen_match_decision(uuid, public.screening_decisions, uuid) is
+  'Refuses (PT409) a decision on a match where another one counts than the caller has seen, and says who made that one, in which other '
+  'case, when and how.';
+
+-- What follows from a decision
+
+create function private.resume_issue_after_match() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- The match may also have stopped other cases of the same person.
+  perform private.resume_stopped_issue(a.id)
+  from public.rent_guarantee_applications as decided
+  join public.rent_guarantee_applications as a on a.id = decided.id or new.decision = 'different' and (
+    a.tenant_id = decided.tenant_id or a.property_manager_id = decided.property_manager_id or a.tenancy_id = decided.tenancy_id
+  )
+  where decided.id = new.application_id;
+  return null;
+end
+$$;
+comment on function private.resume_issue_after_match() is
+  'Trigger function: starts the issue of a certificate again that a match has stopped, once no match stops it.';
+
+create function private.move_company_decisions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.screening_decisions as d set property_manager_id = new.property_manager_id where d.property_manager_id = new.removed_id;
+  return null;
+end
+$$;
+comment on function private.move_company_decisions() is
+  'Trigger function: moves the decisions on a company to the record into which its record is merged.';
+
+revoke all on public.screening_decisions from anon, authenticated;
+revoke execute on function public.decide_match(uuid, text, text, text, text, text, date, uuid) from public, anon;
+revoke execute on function
+  private.own_match_case_number(uuid, text, text), private.refuse_unseen_match_decision(uuid, public.screening_decisions, uuid),
+  private.resume_issue_after_match(), private.move_company_decisions()
+from public;
+grant select on public.screening_decisions to authenticated;
+
+-- supabase/schemas/40-screening/match-mails.sql
+
+-- The mails to staff about matches: that a new list has found some, that a name of an application is on the list, and that it is not
+-- after all. They name applications and no people. Nobody is mailed about an application that concerns them, nor about their own
+-- decision; and no mail to a tenant or a landlord depends on a match.
+
+-- A match that an earlier list, or an earlier way of comparing, has already found is not mailed again.
+create function private.queue_new_match_mails(list_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  select private.add_job(
+    'mail',
+    jsonb_build_object('to', found.email, 'template', 'screening-matches', 'data', jsonb_build_object('applications', found.applications)),
+    format('screening-matches-%s-%s-%s', queue_new_match_mails.list_id, private.comparison_version(), found.user_id)
+  )
+  from (
+    select d.user_id, d.email,
+      jsonb_agg(jsonb_build_object('id', a.id, 'number', a.application_number) order by a.application_number) as applications
+    from public.rent_guarantee_applications as a
+    cross join lateral private.deciders_of(a.id) as d
+    where d.email <> '' and a.id in (select w.id from private.applications_to_screen as w)
+      and exists (
+        select from public.screenings as s
+        where s.application_id = a.id and s.list_id = queue_new_match_mails.list_id and s.hits <> '[]'
+      )
+      and exists (
+        select from private.screening_hits(a.id) as h
+        where h.hit is not null and h.decision is null and not exists (
+          select from public.screenings as s cross join lateral jsonb_array_elements(s.hits) as earlier (hit)
+          where s.application_id = a.id and (s.list_id <> queue_new_match_mails.list_id or s.comparison <> private.comparison_version())
+            and s.subject = h.subject and s.name = h.name and earlier.hit ->> 'entry' = h.hit ->> 'entry'
+        )
+      )
+    group by d.user_id, d.email
+  ) as found
+$$;
+comment on function private.queue_new_match_mails(uuid) is
+  'Mails those who may decide which applications have possible matches in a new list that nobody has decided.';
+
+create function private.queue_confirmed_match_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', jsonb_build_object('to', told.email, 'template', 'match-confirmed', 'data', jsonb_build_object(
+    'applicationId', a.id, 'applicationNumber', a.application_number
+  )), format('match-confirmed-%s-%s', new.id, told.user_id))
+  from public.rent_guarantee_applications as a
+  cross join lateral private.match_mail_recipients(a.id) as told
+  where a.id = new.application_id and told.user_id is distinct from new.decided_by;
+  return null;
+end
+$$;
+comment on function private.queue_confirmed_match_mails() is
+  'Trigger function: mails the owners and those who may decide that somebody is on the sanctions list, except the person who decided it '
+  'and anybody whom the application concerns.';
+
+-- Only where the decision replaces one that it is the same: those who were mailed of that are mailed again.
+create function private.queue_reversed_match_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', jsonb_build_object('to', told.email, 'template', 'match-confirmed', 'data', jsonb_build_object(
+    'isReversed', true, 'applicationId', a.id, 'applicationNumber', a.application_number
+  )), format('match-reversed-%s-%s', new.id, told.user_id))
+  from public.screening_decisions as before
+  join public.rent_guarantee_applications as a on a.id = new.application_id
+  cross join lateral private.match_mail_recipients(a.id) as told
+  where before.id = new.made_on and before.decision = 'same' and told.user_id is distinct from new.decided_by;
+  return null;
+end
+$$;
+comment on function private.queue_reversed_match_mails() is
+  'Trigger function: mails the recipients of a confirmed match, except the person who decided now, that it is somebody else after all.';
+
+create function private.match_mail_recipients(application uuid) returns table (user_id uuid, email text)
+language sql stable security definer rows 5 set search_path = '' as $$
+  select d.user_id, d.email from private.deciders_of(match_mail_recipients.application) as d where d.email <> ''
+  union
+  select s.user_id, p.email
+  from public.rent_guarantee_applications as a
+  cross join public.staff_permissions as s
+  join public.user_roles as r on r.user_id = s.user_id and r.role = 'admin'
+  join public.profiles as p on p.id = s.user_id
+  where a.id = match_mail_recipients.application and s.permission = 'owner' and p.email <> '' and not private.concerns_person(s.user_id, a)
+$$;
+comment on function private.match_mail_recipients(uuid) is
+  'The owners and those who may decide, except anybody whom the application concerns: those who are mailed that a name of it is on the '
+  'sanctions list, and that it is not after all.';
+
+revoke execute on function
+  private.queue_confirmed_match_mails(), private.queue_reversed_match_mails(), private.match_mail_recipients(uuid)
+from public;
+
+-- supabase/schemas/40-screening/matches.sql
+
+-- The possible matches of an application, each with the decision that counts. A match comes from the names as they are now, in the
+-- records or on the certificate; from an earlier screening, of a name, date of birth or list that has changed since; or from another case
+-- of the same person. One that was found stays until a person decides it, whatever the records say later.
+--
+-- That somebody is on the list counts in all cases of the same account, of the same record of a company, and of a landlord of this name
+-- in the same tenancy or of the same tenant or agent, until somebody other than who decided it decides otherwise there.
+
+-- origin: record or certificate (found in the current list), earlier (found before, and of somebody who is not decided to be somebody
+-- else), elsewhere (another case of the same person says that it is the same; the decision's application_id says which one).
 create function private.screening_hits(application_id uuid)
 returns table (
   subject text, name text, born_on date, screened_at timestamptz, hit jsonb, decision public.screening_decisions, origin text
@@ -14455,14 +14749,16 @@ language sql stable security definer set search_path = '' as $$
     from private.screening_subjects(screening_hits.application_id) as s
     cross join private.current_sanctions_list() as l
     left join public.screenings as k on k.application_id = screening_hits.application_id and k.list_id = l.id
-      and k.subject = s.subject and k.name = s.name and k.born_on is not distinct from s.born_on and k.comparison = private.comparison_version()
-    -- What is not screened yet is compared here, so that what the rules say does not depend on who looks first.
+      and k.subject = s.subject and k.name = s.name and k.born_on is not distinct from s.born_on
+      and k.comparison = private.comparison_version()
+    -- A name that is not screened yet is compared here, so that what the rules say does not depend on who looks first.
     left join lateral jsonb_array_elements(coalesce(
       k.hits, private.subject_matches(screening_hits.application_id, l.id, s.subject, s.name, s.born_on)
     )) as h (hit) on true
   ), earlier as (
     -- The newest of each, whichever list had it and however it was compared.
-    select distinct on (k.subject, k.name, k.born_on, h.hit ->> 'entry') k.subject, k.name, k.born_on, k.screened_at, h.hit, 'earlier' as origin
+    select distinct on (k.subject, k.name, k.born_on, h.hit ->> 'entry')
+      k.subject, k.name, k.born_on, k.screened_at, h.hit, 'earlier' as origin
     from public.screenings as k
     cross join lateral jsonb_array_elements(k.hits) as h (hit)
     where k.application_id = screening_hits.application_id and k.hits <> '[]' and not exists (
@@ -14471,7 +14767,7 @@ language sql stable security definer set search_path = '' as $$
     )
     order by k.subject, k.name, k.born_on, h.hit ->> 'entry', k.screened_at desc
   ), elsewhere as (
-    -- A name or a date of birth may be another one here, so that nothing is found.
+    -- The name or the date of birth may differ here, so that the comparison finds nothing.
     select distinct on (s.subject, s.entry) s.subject, s.name, s.born_on, k.screened_at, coalesce(k.hit, jsonb_build_object(
       'entry', s.entry, 'kind', 'person', 'name', s.entry_name, 'born_on', null, 'born_year', null, 'similarity', null
     )) as hit, 'elsewhere' as origin
@@ -14486,22 +14782,24 @@ language sql stable security definer set search_path = '' as $$
       and not exists (select from earlier as e where e.subject = s.subject and e.hit ->> 'entry' = s.entry)
     order by s.subject, s.entry, s.decided_at desc, s.id desc
   )
-  select s.subject, s.name, s.born_on, s.screened_at, s.hit, case when t.counts is null or (d.made).decision = 'same' then d.made else t.counts end, s.origin
+  select s.subject, s.name, s.born_on, s.screened_at, s.hit,
+    case when t.counts is null or (d.made).decision = 'same' then d.made else t.counts end, s.origin
   from (select * from found union all select * from earlier union all select * from elsewhere) as s
-  -- A decision stays when a new list has the same entry, and is asked for again when the date of birth is another one.
+  -- A decision still counts when a new list has the same entry, and is asked for again when the date of birth changes.
   left join lateral (
     select made from public.screening_decisions as made
     where made.application_id = screening_hits.application_id and made.subject = s.subject and made.name = s.name
       and made.born_on is not distinct from s.born_on and made.entry = s.hit ->> 'entry'
-      -- That it is somebody else was said of this spelling. That it is the same stays with the entry, however a new list spells it, until it is turned round.
+      -- "Different" counts for this spelling of the entry. "Same" counts however a new list spells it, until it is reversed.
       and case when made.decision = 'same' then not exists (
         select from public.screening_decisions as later
         where later.application_id = made.application_id and later.subject = made.subject and later.name = made.name
-          and later.born_on is not distinct from made.born_on and later.entry = made.entry and (later.decided_at, later.id) > (made.decided_at, made.id)
+          and later.born_on is not distinct from made.born_on and later.entry = made.entry
+          and (later.decided_at, later.id) > (made.decided_at, made.id)
       ) else made.entry_name = s.hit ->> 'name' end
     order by made.decided_at desc, made.id desc limit 1
   ) as d on true
-  -- What another case says counts until somebody else than who decided it there has decided otherwise here.
+  -- What another case says counts until somebody other than who decided it there has decided otherwise here.
   left join lateral (
     select same.made as counts from same
     where same.subject = s.subject and same.entry = s.hit ->> 'entry' and not exists (
@@ -14515,75 +14813,32 @@ language sql stable security definer set search_path = '' as $$
   where s.origin in ('record', 'certificate') or coalesce((t.counts).decision, (d.made).decision, 'same') = 'same'
 $$;
 comment on function private.screening_hits(uuid) is
-  'The names of an application as they are now, with what the screening against the current list found, and those of which something '
-  'was found before that nobody has decided to be somebody else: a row for each possible match with the decision that counts, which '
-  'may be that of another case of the same person (its application_id says of which), and one without a hit for a name that has none.';
+  'The names of an application with what the screening found: a row for each possible match with the decision that counts, which may be '
+  'that of another case, and one without a hit for each name that has none. origin: record, certificate, earlier or elsewhere.';
 
-create function private.earlier_match_decisions(
-  application_id uuid, subject text, name text, born_on date, entry text, shown uuid
-) returns jsonb
+create function private.screened_role(application uuid, subject text, name text) returns text
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'decision', d.decision, 'reason', d.reason, 'decided_at', d.decided_at, 'decided_by', p.display_name
-  ) order by d.decided_at desc, d.id desc), '[]')
-  from public.screening_decisions as d
-  left join public.profiles as p on p.id = d.decided_by
-  where d.application_id = earlier_match_decisions.application_id and d.subject = earlier_match_decisions.subject and d.name = earlier_match_decisions.name
-    and d.born_on is not distinct from earlier_match_decisions.born_on and d.entry = earlier_match_decisions.entry
-    and d.id is distinct from earlier_match_decisions.shown
+  select case
+    when subject = 'landlord' then 'landlord'
+    when subject = 'tenant' then case
+      when c.name = screened_role.name then 'company_tenant'
+      when exists (
+        select from public.company_officers as o where o.application_id = a.id and btrim(o.name) = screened_role.name
+      ) then 'officer'
+      else 'tenant'
+    end
+    when m.manager_type = 'letting_agent' then 'letting_agent'
+    else 'landlord_company'
+  end
+  from public.rent_guarantee_applications as a
+  left join public.company_tenants as c on c.application_id = a.id
+  left join public.property_managers as m on m.id = a.property_manager_id
+  where a.id = screened_role.application
 $$;
-comment on function private.earlier_match_decisions(uuid, text, text, date, text, uuid) is
-  'The decisions on the same entry, however a list spelt it, beside the one that is shown, as a list of {decision, reason, decided_at, '
-  'decided_by}, the newest first.';
+comment on function private.screened_role(uuid, text, text) is
+  'Who a screened name is in an application: tenant, company_tenant, officer, landlord, letting_agent or landlord_company.';
 
-create function private.match_decisions_elsewhere(application_id uuid, subject text, name text, born_on date, entry text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'application_id', a.id, 'application_number', a.application_number, 'decision', n.decision, 'reason', n.reason, 'decided_at', n.decided_at,
-    'decided_by', p.display_name
-    -- That it is somebody else never stands before that it is the same.
-  ) order by n.decision = 'same' desc, n.decided_at desc, n.id desc), '[]')
-  from (
-    -- The latest of each case counts there.
-    select distinct on (d.application_id) d.*
-    from public.screening_decisions as d
-    where d.entry = match_decisions_elsewhere.entry and d.subject = match_decisions_elsewhere.subject and d.application_id <> match_decisions_elsewhere.application_id
-      and (
-        d.name = match_decisions_elsewhere.name and d.born_on is not distinct from match_decisions_elsewhere.born_on
-        or d.id in (select s.id from private.confirmed_matches_elsewhere(match_decisions_elsewhere.application_id) as s)
-      )
-    order by d.application_id, d.decided_at desc, d.id desc
-  ) as n
-  join public.rent_guarantee_applications as a on a.id = n.application_id
-  left join public.profiles as p on p.id = n.decided_by
-  where a.id not in (select private.own_case_ids())
-    -- Without a date of birth, the name alone does not say that it is the same tenant.
-    and (match_decisions_elsewhere.subject <> 'tenant' or match_decisions_elsewhere.born_on is not null or a.tenant_id = (
-      select c.tenant_id from public.rent_guarantee_applications as c where c.id = match_decisions_elsewhere.application_id
-    ))
-$$;
-comment on function private.match_decisions_elsewhere(uuid, text, text, date, text) is
-  'What was decided last of the same entry for the same name and date of birth (of a tenant who gave none, the same account), or that '
-  'it is the same for the same person, in each other case that does not concern the caller, as a list of {application_id, '
-  'application_number, decision, reason, decided_at, decided_by}: first that it is the same, then the newest.';
-
-create function private.own_match_case_number(application_id uuid, subject text, entry text) returns text
-language sql stable security definer set search_path = '' as $$
-  select there.application_number
-  from private.confirmed_matches_elsewhere(own_match_case_number.application_id) as s
-  join public.rent_guarantee_applications as there on there.id = s.application_id
-  where s.subject = own_match_case_number.subject and s.entry = own_match_case_number.entry and s.decided_by = auth.uid()
-  order by s.decided_at desc, s.id desc limit 1
-$$;
-comment on function private.own_match_case_number(uuid, text, text) is
-  'The number of another case in which the caller decided that the same person is this entry; null where there is none that stands.';
-
-create function private.confirmed_matches_elsewhere(application_id uuid) returns setof public.screening_decisions
-language sql stable security definer rows 1 set search_path = '' as $$
-  select d.* from private.shared_matches as s join public.screening_decisions as d on d.id = s.decision_id
-  where s.application_id = confirmed_matches_elsewhere.application_id
-$$;
-comment on function private.confirmed_matches_elsewhere(uuid) is 'The decisions of other cases of the same people that they are on the sanctions list.';
+-- Confirmed matches
 
 create function private.confirmed_matches() returns table (application_id uuid, since timestamptz, roles text[])
 language sql stable security definer rows 5 set search_path = '' as $$
@@ -14600,102 +14855,16 @@ language sql stable security definer rows 5 set search_path = '' as $$
   where m.since is not null
 $$;
 comment on function private.confirmed_matches() is
-  'The applications that a decision stops that somebody is on the sanctions list, since when, and who of them is, as screened_role '
-  'says it.';
+  'The applications that a decision stops that somebody is on the sanctions list, since when, and who of them is, in the words of '
+  'screened_role.';
 
-create function private.move_company_decisions() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.screening_decisions as d set property_manager_id = new.property_manager_id where d.property_manager_id = new.removed_id;
-  return null;
-end
+create function private.confirmed_matches_elsewhere(application_id uuid) returns setof public.screening_decisions
+language sql stable security definer rows 1 set search_path = '' as $$
+  select d.* from private.shared_matches as s join public.screening_decisions as d on d.id = s.decision_id
+  where s.application_id = confirmed_matches_elsewhere.application_id
 $$;
-comment on function private.move_company_decisions() is
-  'Trigger function: what was decided of a company stays with the record into which its record is merged.';
-
-create function private.queue_confirmed_match_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', told.email, 'template', 'match-confirmed', 'data', jsonb_build_object(
-    'applicationId', a.id, 'applicationNumber', a.application_number
-  )), format('match-confirmed-%s-%s', new.id, told.user_id))
-  from public.rent_guarantee_applications as a
-  cross join lateral private.match_mail_recipients(a.id) as told
-  where a.id = new.application_id and told.user_id is distinct from new.decided_by;
-  return null;
-end
-$$;
-comment on function private.queue_confirmed_match_mails() is
-  'Trigger function: mails the owners and those who may decide, except who decided it and whom the application concerns, that somebody '
-  'is on the sanctions list.';
-
-create function private.queue_reversed_match_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', told.email, 'template', 'match-confirmed', 'data', jsonb_build_object(
-    'isReversed', true, 'applicationId', a.id, 'applicationNumber', a.application_number
-  )), format('match-reversed-%s-%s', new.id, told.user_id))
-  from public.screening_decisions as before
-  join public.rent_guarantee_applications as a on a.id = new.application_id
-  cross join lateral private.match_mail_recipients(a.id) as told
-  where before.id = new.made_on and before.decision = 'same' and told.user_id is distinct from new.decided_by;
-  return null;
-end
-$$;
-comment on function private.queue_reversed_match_mails() is
-  'Trigger function: mails those who are told of a confirmed match, except who decided now, that it is somebody else after all.';
-
-create function private.match_mail_recipients(application uuid) returns table (user_id uuid, email text)
-language sql stable security definer rows 5 set search_path = '' as $$
-  select d.user_id, d.email from private.deciders_of(match_mail_recipients.application) as d where d.email <> ''
-  union
-  select s.user_id, p.email
-  from public.rent_guarantee_applications as a
-  cross join public.staff_permissions as s
-  join public.user_roles as r on r.user_id = s.user_id and r.role = 'admin'
-  join public.profiles as p on p.id = s.user_id
-  where a.id = match_mail_recipients.application and s.permission = 'owner' and p.email <> '' and not private.concerns_person(s.user_id, a)
-$$;
-comment on function private.match_mail_recipients(uuid) is
-  'The owners and those who may decide, except whom the application concerns: they are told that a name of it is on the sanctions '
-  'list, and that it is not after all.';
-
-create function private.refuse_unseen_match_decision(application uuid, standing public.screening_decisions, seen uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if standing.id is not distinct from seen then
-    return;
-  end if;
-  if standing.id is null then
-    raise sqlstate 'PT409' using message = 'The decision that you looked at no longer counts here. Look at the match again before you decide it.';
-  end if;
-  raise sqlstate 'PT409' using message = format(
-    '%s decided%s %s that it is %s, after you opened it. Look at that before you decide otherwise.',
-    case when standing.decided_by = auth.uid() then 'You' else coalesce(private.staff_name(standing.decided_by), 'A colleague') end,
-    (select ' in ' || a.application_number from public.rent_guarantee_applications as a where a.id = standing.application_id and a.id <> application),
-    private.time_text(standing.decided_at), case standing.decision when 'same' then 'the same' else 'somebody else' end
-  );
-end
-$$;
-comment on function private.refuse_unseen_match_decision(uuid, public.screening_decisions, uuid) is
-  'Fails with PT409 where another decision on a match counts in an application than who decides has seen: who made it, in which other '
-  'case, when and how.';
-
-create function private.resume_issue_after_match() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- What stopped other cases of the same person may have gone with it.
-  perform private.resume_stopped_issue(a.id)
-  from public.rent_guarantee_applications as decided
-  join public.rent_guarantee_applications as a on a.id = decided.id or new.decision = 'different' and (
-    a.tenant_id = decided.tenant_id or a.property_manager_id = decided.property_manager_id or a.tenancy_id = decided.tenancy_id
-  )
-  where decided.id = new.application_id;
-  return null;
-end
-$$;
-comment on function private.resume_issue_after_match() is
-  'Trigger function: starts the issue of a certificate again that a match has stopped, once none does.';
+comment on function private.confirmed_matches_elsewhere(uuid) is
+  'The decisions of other cases of the same people that they are on the sanctions list.';
 
 create view private.shared_matches as
 select here.id as application_id, s.id as decision_id
@@ -14718,22 +14887,156 @@ where s.decision = 'same' and here.id <> s.application_id and not exists (
     and later.born_on is not distinct from s.born_on and later.entry = s.entry and (later.decided_at, later.id) > (s.decided_at, s.id)
 );
 comment on view private.shared_matches is
-  'The other applications for which a decision counts that stands in its own, that it is the same: those of the same account, of the '
-  'same record of a company, and with a landlord of this name in the same tenancy or of the same tenant or agent.';
+  'The other applications in which a decision counts that it is the same: those of the same account, of the same record of a company, '
+  'and with a landlord of this name in the same tenancy or of the same tenant or agent.';
 
-revoke all on public.screening_decisions from anon, authenticated;
-grant select on public.screening_decisions to authenticated;
-revoke execute on function public.decide_match(uuid, text, text, text, text, text, date, uuid) from public, anon;
+-- What was decided before and elsewhere
+
+create function private.earlier_match_decisions(
+  application_id uuid, subject text, name text, born_on date, entry text, shown uuid
+) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'decision', d.decision, 'reason', d.reason, 'decided_at', d.decided_at, 'decided_by', p.display_name
+  ) order by d.decided_at desc, d.id desc), '[]')
+  from public.screening_decisions as d
+  left join public.profiles as p on p.id = d.decided_by
+  where d.application_id = earlier_match_decisions.application_id and d.subject = earlier_match_decisions.subject
+    and d.name = earlier_match_decisions.name and d.born_on is not distinct from earlier_match_decisions.born_on
+    and d.entry = earlier_match_decisions.entry
+    and d.id is distinct from earlier_match_decisions.shown
+$$;
+comment on function private.earlier_match_decisions(uuid, text, text, date, text, uuid) is
+  'The decisions on the same entry, however a list spelt it, except the one that is shown, as a list of {decision, reason, decided_at, '
+  'decided_by}, the newest first.';
+
+-- Of a tenant who gave no date of birth, only the same account counts. Cases that concern the caller are left out. A decision that it is
+-- the same for the same person is included even where the name or the date of birth differs.
+create function private.match_decisions_elsewhere(application_id uuid, subject text, name text, born_on date, entry text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'application_id', a.id, 'application_number', a.application_number, 'decision', n.decision, 'reason', n.reason,
+    'decided_at', n.decided_at, 'decided_by', p.display_name
+    -- "Same" comes first, so that no "different" hides it.
+  ) order by n.decision = 'same' desc, n.decided_at desc, n.id desc), '[]')
+  from (
+    -- The latest of each case counts there.
+    select distinct on (d.application_id) d.*
+    from public.screening_decisions as d
+    where d.entry = match_decisions_elsewhere.entry and d.subject = match_decisions_elsewhere.subject
+      and d.application_id <> match_decisions_elsewhere.application_id
+      and (
+        d.name = match_decisions_elsewhere.name and d.born_on is not distinct from match_decisions_elsewhere.born_on
+        or d.id in (select s.id from private.confirmed_matches_elsewhere(match_decisions_elsewhere.application_id) as s)
+      )
+    order by d.application_id, d.decided_at desc, d.id desc
+  ) as n
+  join public.rent_guarantee_applications as a on a.id = n.application_id
+  left join public.profiles as p on p.id = n.decided_by
+  where a.id not in (select private.own_case_ids())
+    -- Without a date of birth, the name alone does not say that it is the same tenant.
+    and (match_decisions_elsewhere.subject <> 'tenant' or match_decisions_elsewhere.born_on is not null or a.tenant_id = (
+      select c.tenant_id from public.rent_guarantee_applications as c where c.id = match_decisions_elsewhere.application_id
+    ))
+$$;
+comment on function private.match_decisions_elsewhere(uuid, text, text, date, text) is
+  'What was decided last of the same entry for the same name and date of birth, or person, in each other case, as a list of '
+  '{application_id, application_number, decision, reason, decided_at, decided_by}: first that it is the same, then the newest.';
+
 revoke execute on function
-  private.earlier_match_decisions(uuid, text, text, date, text, uuid), private.match_decisions_elsewhere(uuid, text, text, date, text),
-  private.own_match_case_number(uuid, text, text), private.confirmed_matches_elsewhere(uuid), private.confirmed_matches(), private.move_company_decisions(),
-  private.queue_confirmed_match_mails(), private.queue_reversed_match_mails(), private.match_mail_recipients(uuid),
-  private.refuse_unseen_match_decision(uuid, public.screening_decisions, uuid), private.resume_issue_after_match()
+  private.screened_role(uuid, text, text), private.confirmed_matches(), private.confirmed_matches_elsewhere(uuid),
+  private.earlier_match_decisions(uuid, text, text, date, text, uuid), private.match_decisions_elsewhere(uuid, text, text, date, text)
 from public;
+
+-- supabase/schemas/40-screening/rescreening.sql
+
+-- After a new list, or a new way of comparing, the applications that are undecided or in force are screened again by jobs, a hundred at a
+-- time. Those that are withdrawn or closed wait for nobody and are left out; one that is opened again is screened then. At the end, staff
+-- who decide are mailed what nobody has found before, and the page of the list shows how far the jobs are and what they found.
+
+create function public.screen_again(list_id uuid, after uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  last_id uuid;
+begin
+  if screen_again.list_id is distinct from (private.current_sanctions_list()).id then
+    return; -- A newer list has a job of its own.
+  end if;
+  select max(done.id::text)::uuid into last_id from (
+    select a.id, private.store_screenings(a.id) as nothing
+    from private.applications_to_screen as a
+    where screen_again.after is null or a.id > screen_again.after
+    order by a.id limit 100
+  ) as done;
+  if last_id is null then
+    perform private.queue_new_match_mails(screen_again.list_id);
+  else
+    perform private.add_job(
+      'screen_again', jsonb_build_object('list_id', screen_again.list_id, 'after', last_id),
+      format('screen-again-%s-%s-%s', screen_again.list_id, private.comparison_version(), last_id)
+    );
+  end if;
+end
+$$;
+comment on function public.screen_again(uuid, uuid) is
+  'Service role: screens the next 100 applications that are undecided or in force against a new list, and adds the job for those after '
+  'them. At the end it mails staff the new matches.';
+
+-- matched counts the applications with a match that nobody has decided; matches has the first ten of them. confirmed has those that are not
+-- over and have one that was decided to be the same. Applications that concern the caller are in neither.
+create function public.screening_progress(list_id uuid) returns table (
+  state text, applications integer, screened integer, matched integer, matches jsonb, confirmed jsonb
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  job private.jobs;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may see what a screening has found.';
+  end if;
+  select j.* into job from private.jobs as j
+  where j.kind = 'screen_again' and j.done_at is null and j.payload ->> 'list_id' = screening_progress.list_id::text
+  order by j.created_at desc limit 1;
+  state := case when job.id is null then 'done' when job.failed_at is not null then 'failed' else 'under_way' end;
+  select count(*), count(*) filter (where job.id is null or a.id <= (job.payload ->> 'after')::uuid) into applications, screened
+  from private.applications_to_screen as a;
+  select count(*), coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'number', m.application_number) order by m.application_number)
+    filter (where m.place <= 10), '[]') into matched, matches
+  from (
+    select a.id, a.application_number, row_number() over (order by a.application_number) as place
+    from public.rent_guarantee_applications as a
+    where a.id in (select w.id from private.applications_to_screen as w)
+      and exists (
+        select from public.screenings as s
+        where s.application_id = a.id and s.list_id = screening_progress.list_id and s.hits <> '[]'
+      )
+      and exists (select from private.screening_hits(a.id) as h where h.hit is not null and h.decision is null)
+      -- What is found about a person is for colleagues alone.
+      and not private.concerns_caller(a)
+  ) as m;
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'number', a.application_number) order by a.application_number), '[]')
+  into confirmed
+  from private.confirmed_matches() as m
+  join public.rent_guarantee_applications as a on a.id = m.application_id
+  where a.id in (select w.id from private.applications_to_screen as w) and not private.concerns_caller(a);
+  return next;
+end
+$$;
+comment on function public.screening_progress(uuid) is
+  'Staff: how far the jobs are that screen again against a list: the state (under_way, done or failed), how many of how many '
+  'applications are screened, and which have matches (matches, confirmed, as {id, number}).';
+
+revoke execute on function public.screen_again(uuid, uuid) from public, anon, authenticated;
+revoke execute on function public.screening_progress(uuid) from public, anon;
 
 -- supabase/schemas/40-screening/screenings.sql
 
--- Screenings.
+-- The screening of names: which names of an application are compared with the current sanctions list, when, and what was found. The
+-- tenant, the landlord and the company that lets are screened; of a company that rents, the company, its officers and its contact.
+--
+-- Names are screened as the records have them and as a certificate states them, so that a changed profile or an endorsement hides
+-- nothing. They are screened within an approval and an issue, because the result of a job could come too late, and by a job after a
+-- submission, so that staff find the result there. Each name is stored once for each list, date of birth and way of comparing.
 
 create table public.screenings (
   id uuid default gen_random_uuid() primary key,
@@ -14763,24 +15066,17 @@ create index screenings_list_id_idx on public.screenings (list_id);
 
 alter table public.screenings enable row level security;
 
+-- Staff, but not about their own case: what is found about a person is for colleagues.
 create policy screenings_select_staff on public.screenings for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
 
 alter publication supabase_realtime add table public.screenings;
 
--- The same as before, with the signs of persons' names.
-create function private.store_screenings(application_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.screenings (application_id, list_id, subject, name, born_on, hits)
-  select store_screenings.application_id, l.id, s.subject, s.name, s.born_on,
-    private.subject_matches(store_screenings.application_id, l.id, s.subject, s.name, s.born_on)
-  from private.current_sanctions_list() as l
-  cross join private.screening_subjects(store_screenings.application_id) as s
-  where l.id is not null
-  on conflict do nothing
-$$;
-comment on function private.store_screenings(uuid) is 'Screens the names of an application against the current list, each name once.';
+-- Screening
 
+-- Of a match, decision_id is the decision that counts, for decide_match; decided_in the other case {id, number} that says that the same
+-- person is on the list; is_own whether the caller decided, here or there, that it is the same; earlier the decisions before that one;
+-- elsewhere those of other cases. The origin of a name is as in screening_hits.
 create function public.screen_application(application_id uuid)
 returns table (subject text, name text, born_on date, screened_at timestamptz, hits jsonb, origin text)
 language plpgsql security definer set search_path = '' as $$
@@ -14795,14 +15091,17 @@ begin
   return query
     select h.subject, h.name, h.born_on, h.screened_at, coalesce(jsonb_agg(
       h.hit || jsonb_build_object(
-        'decision_id', (h.decision).id, 'decision', (h.decision).decision, 'reason', (h.decision).reason, 'decided_at', (h.decision).decided_at,
-        'decided_by', p.display_name,
+        'decision_id', (h.decision).id, 'decision', (h.decision).decision, 'reason', (h.decision).reason,
+        'decided_at', (h.decision).decided_at, 'decided_by', p.display_name,
         'decided_in', case when there.id is not null then jsonb_build_object('id', there.id, 'number', there.application_number) end,
         'is_own', (h.decision).decision = 'same' and coalesce((h.decision).decided_by = auth.uid(), false)
           or private.own_match_case_number(screen_application.application_id, h.subject, h.hit ->> 'entry') is not null,
         'earlier', private.earlier_match_decisions(
           screen_application.application_id, h.subject, h.name, h.born_on, h.hit ->> 'entry', (h.decision).id
-        ), 'elsewhere', private.match_decisions_elsewhere(screen_application.application_id, h.subject, h.name, h.born_on, h.hit ->> 'entry')
+        ),
+        'elsewhere', private.match_decisions_elsewhere(
+          screen_application.application_id, h.subject, h.name, h.born_on, h.hit ->> 'entry'
+        )
       ) order by h.hit ->> 'similarity' desc, h.hit ->> 'entry'
     ) filter (where h.hit is not null), '[]'), h.origin
     from private.screening_hits(screen_application.application_id) as h
@@ -14815,71 +15114,25 @@ begin
 end
 $$;
 comment on function public.screen_application(uuid) is
-  'Staff and the service role: screens the names of an application and its certificate that are not screened yet against the current '
-  'list, and gives all of them with their possible matches: {entry, kind, name, born_on, born_year, similarity, decision_id, decision, '
-  'reason, decided_by, decided_at, decided_in, is_own, earlier, elsewhere}, where decision_id is the decision that counts, for '
-  'decide_match, decided_in is the other case {id, number} that says that the same person is on the list, is_own says that the caller '
-  'decided here or there that it is the same, earlier has the decisions before that one, the newest first, and elsewhere those of '
-  'other cases. The origin of a name: record, certificate (which states it otherwise), earlier (found before, of a name, date of birth '
-  'or list that is another one now), or elsewhere (found in another case only). An auditor reads only.';
+  'Staff and the service role: screens the names of an application against the current list, and returns all with their matches ({entry, '
+  'kind, name, born_on, born_year, similarity, decision_id, decision, reason, decided_by, decided_at, decided_in, is_own, earlier, '
+  'elsewhere}). An auditor only reads.';
 
-create function public.screen_again(list_id uuid, after uuid default null) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  last_id uuid;
-begin
-  if screen_again.list_id is distinct from (private.current_sanctions_list()).id then
-    return; -- A newer list has a job of its own.
-  end if;
-  select max(done.id::text)::uuid into last_id from (
-    select a.id, private.store_screenings(a.id) as nothing
-    from private.applications_to_screen as a
-    where screen_again.after is null or a.id > screen_again.after
-    order by a.id limit 100
-  ) as done;
-  if last_id is null then
-    perform private.queue_new_match_mails(screen_again.list_id);
-  else
-    perform private.add_job(
-      'screen_again', jsonb_build_object('list_id', screen_again.list_id, 'after', last_id),
-      format('screen-again-%s-%s-%s', screen_again.list_id, private.comparison_version(), last_id)
-    );
-  end if;
-end
+create function private.store_screenings(application_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.screenings (application_id, list_id, subject, name, born_on, hits)
+  select store_screenings.application_id, l.id, s.subject, s.name, s.born_on,
+    private.subject_matches(store_screenings.application_id, l.id, s.subject, s.name, s.born_on)
+  from private.current_sanctions_list() as l
+  cross join private.screening_subjects(store_screenings.application_id) as s
+  where l.id is not null
+  on conflict do nothing
 $$;
-comment on function public.screen_again(uuid, uuid) is
-  'Service role: screens the next 100 applications that are undecided or in force against a new list, and adds the job for those after '
-  'them. At the end staff are told of new matches.';
+comment on function private.store_screenings(uuid) is 'Screens the names of an application against the current list, each name once.';
 
-create function private.screen_names() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.store_screenings(case when tg_table_name = 'rent_guarantee_applications' then new.id else (to_jsonb(new) ->> 'application_id')::uuid end);
-  return null;
-end
-$$;
-comment on function private.screen_names() is
-  'Screens the names of an application that is being approved or whose certificate is being issued.';
-
-create function private.queue_submitted_screening() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('screen_application', jsonb_build_object('application_id', new.id));
-  return null;
-end
-$$;
-comment on function private.queue_submitted_screening() is
-  'Has the names of a submitted application screened by a job, so that staff find the result there.';
-
-create function private.queue_reopened_screening() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('screen_application', jsonb_build_object('application_id', new.application_id));
-  return null;
-end
-$$;
-comment on function private.queue_reopened_screening() is 'Screens an application that is open again against the list that is in use by now.';
-
+-- The tenant's own name is screened beside that of an officer who has the same one: with another date of birth it may be another person.
+-- A function without the number of its rows counts as a thousand, and PostgreSQL compiles what reads them, which takes longer than the
+-- rest of an approval.
 create function private.screening_subjects(application_id uuid) returns table (subject text, name text, born_on date, origin text)
 language sql stable security definer rows 5 set search_path = '' as $$
   select distinct on (s.subject, k.same, s.born_on) s.subject, btrim(s.name), s.born_on, s.origin
@@ -14909,6 +15162,44 @@ comment on function private.screening_subjects(uuid) is
   'Whose names are screened for an application: those that its records have now (origin record), and those that its certificate states '
   'otherwise (origin certificate).';
 
+-- When names are screened
+
+create function private.queue_submitted_screening() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('screen_application', jsonb_build_object('application_id', new.id));
+  return null;
+end
+$$;
+comment on function private.queue_submitted_screening() is
+  'Trigger function: adds the job that screens the names of a submitted application, so that staff find the result there.';
+
+create function private.queue_reopened_screening() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('screen_application', jsonb_build_object('application_id', new.application_id));
+  return null;
+end
+$$;
+comment on function private.queue_reopened_screening() is
+  'Trigger function: adds the job that screens an application that is open again against the list that is now in use.';
+
+create function private.screen_names() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.store_screenings(
+    case when tg_table_name = 'rent_guarantee_applications' then new.id else (to_jsonb(new) ->> 'application_id')::uuid end
+  );
+  return null;
+end
+$$;
+comment on function private.screen_names() is
+  'Trigger function: screens the names of an application that is being approved or whose certificate is being issued.';
+
+-- The end of a name
+
+-- The version keeps the name for as long as the contract is kept; the screenings need it only while the certificate counts. What the
+-- rules said of an approval stays.
 create function private.erase_screened_tenant() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14917,185 +15208,26 @@ begin
 end
 $$;
 comment on function private.erase_screened_tenant() is
-  'Removes the name of a tenant who is gone from the screenings, unless a certificate that counts states it. What the rules said of an '
-  'approval stays.';
+  'Trigger function: removes the name of a tenant who is gone from the screenings, unless a certificate that counts states it.';
 
-create function private.subject_matches(application_id uuid, list_id uuid, subject text, name text, born_on date) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select m.found || case
-    when not m.found @> '[{"entry": "letters"}]' and private.has_odd_signs(subject_matches.name)
-      and private.is_person_name(subject_matches.application_id, subject_matches.subject, subject_matches.name)
-    then jsonb_build_array(jsonb_build_object(
-      'entry', 'letters', 'kind', 'person', 'name', 'A name with digits or signs that hide letters',
-      'born_on', null, 'born_year', null, 'similarity', null
-    ))
-    else '[]'
-  end
-  from (select private.sanctions_matches(subject_matches.list_id, subject_matches.name, subject_matches.born_on) as found) as m
-$$;
-comment on function private.subject_matches(uuid, uuid, text, text, date) is
-  'What the screening finds for a name of an application in a list. A person''s name with digits or signs inside its words has the '
-  'entry "letters" as well, for a person to look at; companies have such names.';
-
-create function private.sanctions_matches(list_id uuid, name text, born_on date) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with sought as materialized (
-    -- Without its spaces as well, so that spaces inside the words hide nothing.
-    select k.key, replace(k.key, ' ', '') as joined, private.without_umlauts(k.key) as plain, private.spelling_key(k.key) as spelling
-    from (select private.name_key(sanctions_matches.name) as key) as k
-  ), similar_names as (
-    select n.entry, n.kind, n.name, n.born_on, n.born_year, c.similarity
-    from sought
-    cross join private.sanctions_names as n
-    cross join lateral (select greatest(
-      extensions.similarity(n.key, sought.key), extensions.similarity(n.key, sought.joined), extensions.similarity(replace(n.key, ' ', ''), sought.joined),
-      extensions.similarity(private.without_umlauts(n.key), sought.plain)
-    ) as similarity) as c
-    where n.list_id = sanctions_matches.list_id
-      -- The operator finds them by the index, from a similarity of 0.3 on.
-      and (n.key operator(extensions.%) sought.key or n.key operator(extensions.%) sought.joined) and c.similarity >= 0.6
-      -- Lists give years that are a year off; a person born in quite another year is somebody else.
-      and coalesce(abs(n.born_year - extract(year from sanctions_matches.born_on)) <= 1, true)
-    union all
-    -- Few are born on the same day, so that less of the name is enough.
-    select n.entry, n.kind, n.name, n.born_on, n.born_year, c.similarity
-    from sought
-    cross join private.sanctions_names as n
-    cross join lateral (select private.spelling_key(n.key) as spelling) as s
-    cross join lateral (select greatest(
-      extensions.similarity(s.spelling, sought.spelling), extensions.similarity(replace(s.spelling, ' ', ''), replace(sought.spelling, ' ', ''))
-    ) as similarity) as c
-    where n.list_id = sanctions_matches.list_id and n.born_on = sanctions_matches.born_on and c.similarity >= 0.4
-  )
-  select coalesce(jsonb_agg(to_jsonb(m) order by m.similarity desc nulls last, m.entry), '[]')
-  from (
-    (
-      select distinct on (n.entry) n.entry, n.kind, n.name, n.born_on, n.born_year, round(n.similarity::numeric, 2) as similarity
-      from similar_names as n
-      order by n.entry, n.similarity desc
-    )
-    union all
-    select 'letters', 'person', 'A name in other letters than Latin ones', null, null, null where private.has_non_latin_letters(sanctions_matches.name)
-  ) as m
-$$;
-comment on function private.sanctions_matches(uuid, text, date) is
-  'The entries of a list with a similar name, the most similar first, as {entry, kind, name, born_on, born_year, similarity}. Where '
-  'both dates of birth are known, their years differ by one at most; where they are the same day, other spellings in Latin letters are '
-  'similar as well. A name that is not in Latin letters has the entry "letters", without a similarity: a person compares it.';
-
-create function private.is_person_name(application_id uuid, subject text, name text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select case is_person_name.subject
-    when 'company' then false
-    when 'tenant' then not exists (
-      select from public.company_tenants as c
-      where c.application_id = is_person_name.application_id and private.name_key(c.name) = private.name_key(is_person_name.name)
-    )
-    -- A landlord is either, and only the legal form tells.
-    else is_person_name.name !~* '\m(ltd|limited|plc|llp|llc|lp|inc|gmbh|ag|sa|bv|nv|ooo|oao|jsc|pjsc)[. ]*$'
-  end
-$$;
-comment on function private.is_person_name(uuid, text, text) is
-  'Whether a name of an application is that of a person, as far as the records and the name itself tell.';
-
-create function public.screening_progress(list_id uuid) returns table (state text, applications integer, screened integer, matched integer, matches jsonb, confirmed jsonb)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  job private.jobs;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may see what a screening has found.';
-  end if;
-  select j.* into job from private.jobs as j
-  where j.kind = 'screen_again' and j.done_at is null and j.payload ->> 'list_id' = screening_progress.list_id::text
-  order by j.created_at desc limit 1;
-  state := case when job.id is null then 'done' when job.failed_at is not null then 'failed' else 'under_way' end;
-  select count(*), count(*) filter (where job.id is null or a.id <= (job.payload ->> 'after')::uuid) into applications, screened
-  from private.applications_to_screen as a;
-  select count(*), coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'number', m.application_number) order by m.application_number)
-    filter (where m.place <= 10), '[]') into matched, matches
-  from (
-    select a.id, a.application_number, row_number() over (order by a.application_number) as place
-    from public.rent_guarantee_applications as a
-    where a.id in (select w.id from private.applications_to_screen as w)
-      and exists (select from public.screenings as s where s.application_id = a.id and s.list_id = screening_progress.list_id and s.hits <> '[]')
-      and exists (select from private.screening_hits(a.id) as h where h.hit is not null and h.decision is null)
-      -- What is found about a person is for colleagues alone.
-      and not private.concerns_caller(a)
-  ) as m;
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'number', a.application_number) order by a.application_number), '[]') into confirmed
-  from private.confirmed_matches() as m
-  join public.rent_guarantee_applications as a on a.id = m.application_id
-  where a.id in (select w.id from private.applications_to_screen as w) and not private.concerns_caller(a);
-  return next;
-end
-$$;
-comment on function public.screening_progress(uuid) is
-  'Staff: how far the jobs are that screen again against a list (under_way, done or failed; how many of how many applications), how '
-  'many applications have a match that nobody has decided, the first ten of these, and those that are not over and have one that was '
-  'decided to be the same. Never the reader''s own.';
-
-create function private.screened_role(application uuid, subject text, name text) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when subject = 'landlord' then 'landlord'
-    when subject = 'tenant' then case
-      when c.name = screened_role.name then 'company_tenant'
-      when exists (
-        select from public.company_officers as o where o.application_id = a.id and btrim(o.name) = screened_role.name
-      ) then 'officer'
-      else 'tenant'
-    end
-    when m.manager_type = 'letting_agent' then 'letting_agent'
-    else 'landlord_company'
-  end
-  from public.rent_guarantee_applications as a
-  left join public.company_tenants as c on c.application_id = a.id
-  left join public.property_managers as m on m.id = a.property_manager_id
-  where a.id = screened_role.application
-$$;
-comment on function private.screened_role(uuid, text, text) is
-  'Who a screened name is in an application: tenant, company_tenant, officer, landlord, letting_agent or landlord_company.';
-
-create function private.queue_new_match_mails(list_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job(
-    'mail',
-    jsonb_build_object('to', found.email, 'template', 'screening-matches', 'data', jsonb_build_object('applications', found.applications)),
-    format('screening-matches-%s-%s-%s', queue_new_match_mails.list_id, private.comparison_version(), found.user_id)
-  )
-  from (
-    select d.user_id, d.email, jsonb_agg(jsonb_build_object('id', a.id, 'number', a.application_number) order by a.application_number) as applications
-    from public.rent_guarantee_applications as a
-    cross join lateral private.deciders_of(a.id) as d
-    where d.email <> '' and a.id in (select w.id from private.applications_to_screen as w)
-      and exists (select from public.screenings as s where s.application_id = a.id and s.list_id = queue_new_match_mails.list_id and s.hits <> '[]')
-      and exists (
-        select from private.screening_hits(a.id) as h
-        where h.hit is not null and h.decision is null and not exists (
-          select from public.screenings as s cross join lateral jsonb_array_elements(s.hits) as earlier (hit)
-          where s.application_id = a.id and (s.list_id <> queue_new_match_mails.list_id or s.comparison <> private.comparison_version())
-            and s.subject = h.subject and s.name = h.name
-            and earlier.hit ->> 'entry' = h.hit ->> 'entry'
-        )
-      )
-    group by d.user_id, d.email
-  ) as found
-$$;
-comment on function private.queue_new_match_mails(uuid) is
-  'Mails those who decide which applications have possible matches in a new list that nobody has decided.';
 create trigger _010_refuse_auditor before insert or update or delete on public.screenings
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.screenings from anon, authenticated;
+revoke execute on function public.screen_application(uuid) from public, anon;
+revoke execute on function private.queue_reopened_screening() from public;
 grant select on public.screenings to authenticated;
-revoke execute on function public.screen_application(uuid), public.screening_progress(uuid) from public, anon;
-revoke execute on function public.screen_again(uuid, uuid) from public, anon, authenticated;
-revoke execute on function private.queue_reopened_screening(), private.screened_role(uuid, text, text) from public;
 
 -- supabase/schemas/42-law/01-rules.sql
 
--- Rules.
+-- The law that the service follows, as data: a row for each rule and nation with its dates, its source and its effect. A rule blocks an
+-- action, warns of one, or is noted. A warning of an approval needs a written reason. Only migrations change a rule, so it has a history
+-- (docs/decisions/028-law-as-data.md).
+--
+-- What a case is like is found by the functions of rule-findings.sql, as if each rule were in force. The table then decides whether and
+-- where the rule counts: rule_results joins the two, and application_rules adds what a tenancy alone does not tell. The day of the law is
+-- the day of the tenancy agreement for some rules, the day of the action for others; an agreement that is not signed yet counts as signed
+-- today.
 
 create table public.rules (
   id integer check (id >= 1 and id <= 1000),
@@ -15142,16 +15274,6 @@ create type private.rule_finding as (rule integer, effect text, field text, word
 comment on type private.rule_finding is
   'What a rule says of a case: blocks, warns, notes or passes, the column of the tenancy that it concerns, and plain words.';
 
-create function private.is_rule_in_force(rule integer, nation text, day date) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.rules as r
-    where r.id = is_rule_in_force.rule and r.nation = is_rule_in_force.nation and not r.is_pending
-      and is_rule_in_force.day between coalesce(r."from", '-infinity') and coalesce(r.until, 'infinity')
-  )
-$$;
-comment on function private.is_rule_in_force(integer, text, date) is 'Whether a rule is in force in a nation on a day.';
-
 create function private.application_rules(action text, application_id uuid)
 returns table (rule integer, effect text, section text, field text, words text, source text, reason text)
 language sql stable security definer set search_path = '' as $$
@@ -15166,14 +15288,18 @@ language sql stable security definer set search_path = '' as $$
   left join public.company_tenants as c on c.application_id = a.id
   cross join lateral (
     select * from private.rule_results(application_rules.action, private.with_choice(t), private.london_today()) as every
+    -- company_findings says these of a company in England.
     where (c.application_id is null or coalesce(t.nation, '') <> 'england' or every.rule not in (5, 6, 10, 11))
       and not (every.rule = 11 and every.effect = 'passes' and application_rules.action = 'approval' and private.is_unexplained_kind(t))
     union all
+    -- Another kind than assured has a reason. Where nothing on record is one, the approval goes on with a written reason only.
     select 11, 'warns', 'tenancy', 'regime',
-      'The kind of agreement is ''Another kind, such as a company let'', but no company is the tenant and nothing else on record explains it.', law.source
+      'The kind of agreement is ''Another kind, such as a company let'', '
+      'but no company is the tenant and nothing else on record explains it.',
+      law.source
     from public.rules as law
-    where application_rules.action = 'approval' and c.application_id is null and private.is_unexplained_kind(t) and law.id = 11 and law.nation = 'england'
-      and private.is_rule_in_force(11, 'england', private.london_today())
+    where application_rules.action = 'approval' and c.application_id is null and private.is_unexplained_kind(t)
+      and law.id = 11 and law.nation = 'england' and private.is_rule_in_force(11, 'england', private.london_today())
     union all
     select f.rule, f.effect, 'tenancy', f.field, f.words, law.source
     from public.rules as law
@@ -15185,14 +15311,16 @@ language sql stable security definer set search_path = '' as $$
     select f.rule, f.effect, 'screening', f.field, f.words, law.source
     from public.rules as law
     cross join private.screening_findings(a.id) as f
+    -- Where the nation is not known, the names are screened all the same.
     where law.id = 21 and law.nation = coalesce(t.nation, 'england') and application_rules.action = any (law.actions)
   ) as r
   where a.id = application_rules.application_id
   order by array_position(array['blocks', 'warns', 'notes', 'passes'], r.effect), r.rule
 $$;
 comment on function private.application_rules(text, uuid) is
-  'What the rules say today of an action on an application, with the reason that was given for a warning.';
+  'What the rules say today of an action on an application, with the reason that was given for a warning: what blocks first.';
 
+-- A rule that blocks does so at the actions that it stops, and warns at the others at which it is checked.
 create function private.rule_results(action text, t public.tenancy_information, on_day date)
 returns table (rule integer, effect text, section text, field text, words text, source text)
 language sql stable security definer set search_path = '' as $$
@@ -15206,187 +15334,94 @@ language sql stable security definer set search_path = '' as $$
     union all select * from private.regime_findings(t, on_day)
     union all select * from private.contract_findings(t, on_day)
   ) as f
-  -- Where the nation is not known, what holds in all of them.
+  -- Where the nation is not known, only the rules count that all four nations have.
   join public.rules as r on r.id = f.rule and r.nation = coalesce(t.nation, 'england')
     and (t.nation is not null or (select count(*) from public.rules as everywhere where everywhere.id = f.rule) = 4)
   where rule_results.action = any (r.actions) and not r.is_pending
     and case r.dated_by when 'entry' then coalesce(private.entry_day(t, on_day), on_day) else on_day end
       between coalesce(r."from", '-infinity') and coalesce(r.until, 'infinity')
-  order by array_position(array['blocks', 'warns', 'notes', 'passes'], case when f.effect = 'blocks' and not rule_results.action = any (r.stops) then 'warns' else f.effect end), f.rule
+  order by array_position(
+    array['blocks', 'warns', 'notes', 'passes'],
+    case when f.effect = 'blocks' and not rule_results.action = any (r.stops) then 'warns' else f.effect end
+  ), f.rule
 $$;
 comment on function private.rule_results(text, public.tenancy_information, date) is
   'What the rules in force say of an action on a tenancy, on a day: blocks first, then warnings, notes and what passes.';
 
-create function private.choice_findings(t public.tenancy_information) returns setof private.rule_finding
-language sql immutable set search_path = '' as $$
-  select f.rule, f.effect, f.field, f.words
-  from (values
-    (6, case when t.came_by = 'own_choice' or (t.came_by = 'suggested' and nullif(btrim(t.alternatives_offered), '') is not null) then 'passes' else 'warns' end,
-      case when t.came_by = 'suggested' then 'alternatives_offered' else 'came_by' end, case
-        when t.came_by is null then 'Nobody has said whether the landlord or agent required this guarantee.'
-        when t.came_by = 'required' then 'The landlord or agent requires this guarantee. In England they may not require a payment to, or a contract with, a third party.'
-        when t.came_by = 'own_choice' then 'The tenant chose this guarantee.'
-        when nullif(btrim(t.alternatives_offered), '') is null then 'The landlord or agent suggested this guarantee, and nobody has said what else they would accept.'
-        else 'The landlord or agent suggested this guarantee beside other options.' end),
-    (7, case when t.came_by = 'required' then 'blocks' when t.came_by is null then 'notes' else 'passes' end, 'came_by', case
-      when t.came_by is null then 'Nobody has said whether the landlord or agent required this guarantee. In Wales they may not.'
-      when t.came_by = 'required' then 'The landlord or agent requires this guarantee. In Wales that is an offence, so we cannot give it. We can where the tenant chooses it freely.'
-      else 'The landlord or agent does not require this guarantee.' end)
-  ) as f (rule, effect, field, words)
-$$;
-comment on function private.choice_findings(public.tenancy_information) is
-  'What rules 6 and 7 say of a tenancy: whether the guarantee is the tenant''s own choice.';
-
-create function private.contract_findings(t public.tenancy_information, on_day date) returns setof private.rule_finding
+create function private.is_rule_in_force(rule integer, nation text, day date) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select f.rule, f.effect, f.field, f.words
-  from (values
-    (5, 'notes', null, 'The certificate states what happens to the guarantee when the tenant dies.'),
-    (10, 'notes', null, 'Children and benefits are not asked about and do not count in this decision.'),
-    (14, case when private.is_specimen() then 'notes' else 'passes' end, null, case when private.is_specimen()
-      then 'This certificate is a specimen and no guarantee, because nobody has recorded on what basis the company may issue it.'
-      else 'On what basis the company issues certificates is recorded and confirmed.' end),
-    (15, 'notes', null, 'A named signatory with authority signs the certificate and so binds the company.'),
-    (16, case when t.entered_into <= on_day then 'notes' when t.entered_into is not null or t.signing = 'not_yet' then 'passes'
-        when t.signing = 'not_sure' then 'blocks' else 'notes' end, 'entered_into', case
-      when t.entered_into <= on_day then 'The tenancy agreement is signed, so the certificate is a deed: two signatories, or a director and a witness.'
-      when t.entered_into is not null or t.signing = 'not_yet' then 'The tenancy agreement is not signed yet, so an agreement with one signatory suffices.'
-      when t.signing = 'not_sure' then 'The tenant is not sure whether the tenancy agreement is signed. Find out and enter the day, or that it is not signed yet.'
-      else 'Nobody has said when the tenancy agreement was signed. The certificate is an agreement; one that is given after the signing has to be a deed.' end),
-    (17, 'notes', null, 'You can cancel within 14 days. What you ask us to begin before is paid for in proportion.'),
-    (18, 'notes', null, 'You see the whole price before you pay. Nothing renews by itself.')
-  ) as f (rule, effect, field, words)
-$$;
-comment on function private.contract_findings(public.tenancy_information, date) is
-  'What rules 5, 10 and 14 to 18 say: the contract of guarantee itself, and how it is made.';
-
-create function private.nation_findings(t public.tenancy_information) returns setof private.rule_finding
-language sql immutable set search_path = '' as $$
-  values
-    (8, 'blocks', 'nation', 'We do not guarantee tenancies in Scotland yet: our terms have not been reviewed for its law.'),
-    (9, 'blocks', 'nation', 'We do not guarantee tenancies in Northern Ireland yet: our terms have not been reviewed for its law.')
-$$;
-comment on function private.nation_findings(public.tenancy_information) is
-  'What rules 8 and 9 say: Scotland and Northern Ireland are off until reviewed.';
-
-create function private.regime_findings(t public.tenancy_information, on_day date) returns setof private.rule_finding
-language sql stable security definer set search_path = '' as $$
-  select 11, case when w.field is null then 'passes' else 'warns' end, coalesce(w.field, 'regime'),
-    coalesce(w.words, case private.tenancy_regime(t)
-      when 'common_law' then 'This is not an assured tenancy: what is said of its kind explains that.' else 'This is an assured tenancy.' end)
-  from (select t.monthly_rent * 12 > 100000 and t.rent_currency = 'GBP' as is_dear, private.entry_day(t, on_day) as entry) as c
-  left join lateral (
-    select v.field, v.words
-    from (values
-      (1, t.regime not in ('assured_periodic', 'assured_shorthold', 'common_law'), 'regime', 'There is no tenancy of this kind in England.'),
-      (2, t.regime = 'assured_shorthold' and private.is_rule_in_force(3, 'england', c.entry), 'regime',
-        'No assured shorthold tenancy can be entered into from 1 May 2026 on: such a tenancy is assured, without an end.'),
-      (3, t.regime like 'assured%' and t.in_student_code, 'in_student_code',
-        'Where the manager is in a code for student housing, the tenancy is not an assured one.'),
-      (4, private.tenancy_regime(t) like 'assured%' and c.is_dear, 'regime',
-        'With a rent over £100,000 a year, the tenancy cannot be an assured one.'),
-      (5, t.in_student_code and c.entry is null, 'entered_into',
-        'A code for student housing counts only if the manager is in it when the tenancy is granted, and that day is not known.')
-    ) as v (place, is_so, field, words)
-    where v.is_so order by v.place limit 1
-  ) as w on true
-$$;
-comment on function private.regime_findings(public.tenancy_information, date) is
-  'What rule 11 says of a tenancy: whether its kind fits what else is known of it.';
-
--- Each rule as if it were in force.
-create function private.term_findings(t public.tenancy_information, on_day date) returns setof private.rule_finding
-language sql stable security definer set search_path = '' as $$
-  select f.rule, f.effect, f.field, f.words
-  from (select private.tenancy_regime(t) like 'assured%' as is_assured, private.entry_day(t, on_day) as entry) as c
-  cross join lateral (values
-    (1, case when c.is_assured then 'notes' else 'passes' end, 'entered_into', case
-      when c.is_assured then 'Nobody may ask for rent or take it, from the tenant or from anybody else, before the tenancy agreement is signed. We take none before.'
-      else 'Rent before the signing: this is not an assured tenancy, so the rule does not apply.' end),
-    (2, case when c.is_assured then 'notes' else 'passes' end, 'entered_into', case
-      when c.is_assured then 'Between the signing and the first day of the tenancy, only the first rent may be asked for: for a month at most.'
-      else 'Rent between the signing and the start: this is not an assured tenancy, so the rule does not apply.' end),
-    (3, case when not c.is_assured then 'passes' when c.entry is null then 'notes' when t.end_date is null then 'passes' else 'blocks' end,
-      'end_date', case
-        when not c.is_assured then 'This is not an assured tenancy, so it may have an end date.'
-        when c.entry is null then 'If the tenancy agreement is signed on or after 1 May 2026, the tenancy has no end date. The certificate then leaves it out.'
-        when t.end_date is null then 'The tenancy has no end date. The certificate has a period of its own.'
-        else 'An assured tenancy in England that is entered into on or after 1 May 2026 has no end date. Take it out: the certificate has a period of its own.' end)
-  ) as f (rule, effect, field, words)
-$$;
-comment on function private.term_findings(public.tenancy_information, date) is
-  'What rules 1 to 3 say of a tenancy: advance rent and fixed terms.';
-
-create function private.rent_findings(t public.tenancy_information) returns setof private.rule_finding
-language sql stable security definer set search_path = '' as $$
-  select 4, case when private.tenancy_regime(t) like 'assured%' then 'notes' else 'passes' end, 'monthly_rent',
-    case when private.tenancy_regime(t) like 'assured%'
-      then 'A new rent cites the section 13 notice, or the decision of the tribunal, that it rests on. The certificate covers it up to its limits.'
-      else 'This is not an assured tenancy, so its rent may rise otherwise than by a section 13 notice.' end
-$$;
-comment on function private.rent_findings(public.tenancy_information) is 'What rule 4 says of a tenancy: how its rent rises.';
-
-create function private.company_findings(action text, t public.tenancy_information) returns setof private.rule_finding
-language sql stable security definer set search_path = '' as $$
-  select f.rule, f.effect, f.field, f.words
-  from (select private.tenancy_regime(t) = 'common_law' as is_other) as c
-  cross join lateral (values
-    (5, 'passes', null, 'The tenant is a company: what is said of a tenant''s death does not apply.'),
-    (6, 'passes', 'came_by', 'The tenant is a company: what is said of payments to third parties protects people and does not apply.'),
-    (10, 'passes', null, 'The tenant is a company: what is said of children and benefits does not apply.'),
-    (11, case when c.is_other then 'passes' when company_findings.action in ('approval', 'issue') then 'blocks' else 'warns' end, 'regime', case
-      when c.is_other then 'The tenant is a company, so the tenancy is not an assured one.'
-      else 'The tenant is a company, so the tenancy cannot be an assured one. As its kind, choose ''Another kind, such as a company let'', and enter its end date.' end)
-  ) as f (rule, effect, field, words)
-$$;
-comment on function private.company_findings(text, public.tenancy_information) is
-  'What the rules say of the tenancy of a company in England: those that protect people do not apply, and it is of another kind.';
-
-create function private.screening_findings(application_id uuid) returns setof private.rule_finding
-language sql stable security definer set search_path = '' as $$
-  select 21, f.effect, null, f.words
-  from (select l.id, private.long_date(l.published_on) || case when l.is_sample then ' (invented names)' else '' end as day from private.current_sanctions_list() as l) as list
-  cross join lateral (
-    select count(*) filter (where (h.decision).decision = 'same') as same,
-      count(*) filter (where h.hit is not null and h.decision is null) as open,
-      string_agg(distinct h.name || case when there.id is not null then format(' (decided in %s)', there.application_number) else '' end, ', ')
-        filter (where (h.decision).decision = 'same') as who
-    from private.screening_hits(screening_findings.application_id) as h
-    left join public.rent_guarantee_applications as there
-      on there.id = (h.decision).application_id and there.id <> screening_findings.application_id
-  ) as c
-  cross join lateral (select case
-    when list.id is null or c.same > 0 or c.open > 0 then 'blocks' else 'passes'
-  end as effect, case
-    when list.id is null then 'No sanctions list is loaded, so no name can be screened. An owner loads it under Staff and signing.'
-    when c.same > 0 then format('On the UK Sanctions List, as a person has found: %s.', c.who)
-    when c.open = 1 then 'The screening found a name that may be on the UK Sanctions List. A person decides, with a reason, whether it is the same.'
-    when c.open > 1 then format('The screening found %s names that may be on the UK Sanctions List. A person decides each, with a reason.', c.open)
-    else format('The names are screened against the UK Sanctions List of %s.', list.day)
-  end as words) as f
-$$;
-comment on function private.screening_findings(uuid) is
-  'What rule 21 says of an application: whether its names are screened, and what was decided of each possible match.';
-
-create function private.is_unexplained_kind(t public.tenancy_information) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(
-    t.nation = 'england' and t.regime = 'common_law' and t.in_student_code is not true and not (t.monthly_rent * 12 > 100000 and t.rent_currency = 'GBP'), false
+  select exists (
+    select from public.rules as r
+    where r.id = is_rule_in_force.rule and r.nation = is_rule_in_force.nation and not r.is_pending
+      and is_rule_in_force.day between coalesce(r."from", '-infinity') and coalesce(r.until, 'infinity')
   )
 $$;
-comment on function private.is_unexplained_kind(public.tenancy_information) is
-  'Whether a tenancy in England is said to be of another kind than assured, and neither its rent nor a code for student housing makes '
-  'it one.';
+comment on function private.is_rule_in_force(integer, text, date) is 'Whether a rule is in force in a nation on a day.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.rules
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.rules from anon, authenticated;
 grant select on public.rules to authenticated;
-revoke execute on function private.is_unexplained_kind(public.tenancy_information) from public;
+
+-- supabase/schemas/42-law/endorsement-rules.sql
+
+-- An endorsement and a renewal are checked by the rules with the records as they will be: a correction of the address must not lead into
+-- a nation for which the terms are not reviewed. What blocked before the change already does not keep an endorsement from correcting a
+-- mistake, but it stops a renewal, which is new cover.
+
+create function private.refuse_endorsement_by_rules(application_id uuid, changes jsonb, is_renewal boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  results jsonb := private.endorsement_rules(application_id, changes);
+  known jsonb := case when is_renewal then '[]' else private.endorsement_rules(application_id, '{}') end;
+  stopping jsonb;
+begin
+  select jsonb_agg(jsonb_build_object(
+    'section', r -> 'section', 'field', r -> 'field', 'message', r -> 'words',
+    'rule', r -> 'rule', 'effect', r -> 'effect', 'source', r -> 'source'
+  )) into stopping
+  from jsonb_array_elements(results) as r
+  where r ->> 'effect' = 'blocks' and not exists (
+    select from jsonb_array_elements(known) as k where k -> 'rule' = r -> 'rule' and k ->> 'effect' = 'blocks'
+  );
+  if stopping is not null then
+    raise exception '%', stopping #>> '{0,message}' using
+      detail = stopping::text, hint = 'The rules do not let the certificate state this.';
+  end if;
+  return results;
+end
+$$;
+comment on function private.refuse_endorsement_by_rules(uuid, jsonb, boolean) is
+  'Returns what the rules say of an endorsement. Refuses (P0001) one that a rule newly blocks, and a renewal that any rule blocks; the '
+  'details are as those of refuse_by_rules.';
+
+create function private.endorsement_rules(application_id uuid, changes jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  results jsonb;
+begin
+  -- The exception rolls the records back.
+  begin
+    perform private.apply_endorsement(endorsement_rules.application_id, endorsement_rules.changes);
+    select jsonb_agg(to_jsonb(r)) into results from private.application_rules('endorsement', endorsement_rules.application_id) as r;
+    raise sqlstate 'UND0X';
+  exception when sqlstate 'UND0X' then
+    null;
+  end;
+  return coalesce(results, '[]');
+end
+$$;
+comment on function private.endorsement_rules(uuid, jsonb) is
+  'What the rules say of an endorsement, with the records as it would leave them.';
 
 -- supabase/schemas/42-law/rule-checks.sql
 
--- Rule checks.
+-- The rules are checked at each action: the submission, the approval and the last signature of a version, by a person. What blocks stops
+-- the action; a warning stops an approval until somebody gives a reason (rule-reasons.sql). Imports by the service role pass, and issue
+-- nothing.
+--
+-- What the rules said is stored with the case each time, because the law of that day is what counts later.
 
 create table public.rule_checks (
   id uuid default gen_random_uuid() primary key,
@@ -15412,8 +15447,369 @@ create index rule_checks_checked_by_idx on public.rule_checks (checked_by);
 alter table public.rule_checks enable row level security;
 
 create policy rule_checks_select on public.rule_checks for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
-    or (action = 'submission' and application_id in (select private.own_application_ids())));
+  using (
+    -- staff, but not about their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    -- its tenant, of the submission
+    or (action = 'submission' and application_id in (select private.own_application_ids()))
+  );
+
+-- Reading
+
+-- section and field name what a finding concerns; reason is why a warning does not stop the approval.
+create function public.check_rules(action text, application uuid) returns table (
+  rule integer, effect text, section text, field text, words text, source text, reason text
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() and not (
+    check_rules.action in ('tenancy', 'submission') and exists (
+      select from public.rent_guarantee_applications as a where a.id = check_rules.application and a.tenant_id = auth.uid()
+    )
+  ) then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  -- A misspelt action must not look like one that nothing stops.
+  if check_rules.action is null or check_rules.action <> all (array[
+    'tenancy', 'submission', 'approval', 'issue', 'endorsement', 'receipt_of_money', 'claim', 'payout'
+  ]) then
+    raise exception 'The rules know no action "%".', check_rules.action;
+  end if;
+  if check_rules.action not in ('tenancy', 'submission') then
+    perform private.refuse_own_case(check_rules.application);
+  end if;
+  return query select r.* from private.application_rules(check_rules.action, check_rules.application) as r;
+end
+$$;
+comment on function public.check_rules(text, uuid) is
+  'What the rules say of an action (tenancy, submission, approval, issue, endorsement) on an application; effect is blocks, warns, notes '
+  'or passes. Staff for all, but not about their own case (42501); tenants for tenancy and submission of their own; otherwise PT404 '
+  '(HTTP 404).';
+
+-- Checking
+
+create function private.check_rules_of_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.status = 'approved' and (tg_op = 'INSERT' or old.status <> 'approved') then
+    perform private.refuse_by_rules('approval', new.id, 'This application cannot be approved yet.');
+    perform private.store_rule_check('approval', new.id);
+  elsif new.status <> 'draft' and (tg_op = 'INSERT' or old.status = 'draft') then
+    perform private.refuse_by_rules('submission', new.id, 'This application cannot be submitted as it is.');
+    perform private.store_rule_check('submission', new.id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_rules_of_status() is
+  'Trigger function: checks the rules at a submission and an approval by a person, and stores what they said.';
+
+create function private.check_rules_of_issue() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  endorsed public.certificate_endorsements;
+  results jsonb;
+  screening jsonb;
+begin
+  select * into endorsed from public.certificate_endorsements as e where e.version_id = new.id;
+  if found then
+    results := private.refuse_endorsement_by_rules(new.application_id, endorsed.changes, endorsed.kind = 'renewal');
+    -- Rule 21 stops every version: an earlier one is no reason to issue to a name that may be on the list.
+    select coalesce(jsonb_agg(to_jsonb(r)), '[]') into screening
+    from private.application_rules('issue', new.application_id) as r where r.rule = 21;
+    if screening @> '[{"effect": "blocks"}]' then
+      raise exception 'This certificate cannot be issued yet.' using
+        detail = (
+          select jsonb_agg(jsonb_build_object(
+            'section', s -> 'section', 'field', s -> 'field', 'message', s -> 'words',
+            'rule', s -> 'rule', 'effect', s -> 'effect', 'source', s -> 'source'
+          )) from jsonb_array_elements(screening) as s
+        )::text,
+        hint = 'Decide what the screening found.';
+    end if;
+    insert into public.rule_checks (application_id, action, results, checked_by)
+    values (new.application_id, 'endorsement', results || screening, auth.uid());
+    return null;
+  end if;
+  perform private.refuse_by_rules('issue', new.application_id, 'This certificate cannot be issued yet.');
+  perform private.store_rule_check('issue', new.application_id);
+  return null;
+end
+$$;
+comment on function private.check_rules_of_issue() is
+  'Trigger function: checks the rules at the last signature of a version, for a later version with the records as it changes them, and '
+  'stores what they said.';
+
+create function private.refuse_by_rules(action text, application_id uuid, refusal text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  stopping jsonb := private.stopping_rules(refuse_by_rules.action, refuse_by_rules.application_id);
+begin
+  if stopping <> '[]' then
+    raise exception '%', refuse_by_rules.refusal using
+      detail = stopping::text, hint = 'Mend what blocks, and give a reason for going on where a rule warns.';
+  end if;
+end
+$$;
+comment on function private.refuse_by_rules(text, uuid, text) is
+  'Refuses (P0001) an action that a rule blocks, or an approval of which one warns and nobody has given a reason; the details are a JSON '
+  'list of {section, field, message, rule, effect, source}.';
+
+-- One refusal of an approval names these beside what the approval gate lacks, so that nothing comes up only with the next attempt.
+create function private.stopping_rules(action text, application_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'section', r.section, 'field', r.field, 'message', r.words, 'rule', r.rule, 'effect', r.effect, 'source', r.source
+  )), '[]')
+  from private.application_rules(stopping_rules.action, stopping_rules.application_id) as r
+  where r.effect = 'blocks' or (r.effect = 'warns' and stopping_rules.action = 'approval' and r.reason is null)
+$$;
+comment on function private.stopping_rules(text, uuid) is
+  'The rules that block an action, or warn of an approval while nobody has given a reason, as a list of {section, field, message, rule, '
+  'effect, source}.';
+
+create function private.store_rule_check(action text, application_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.rule_checks (application_id, action, results, checked_by)
+  select store_rule_check.application_id, store_rule_check.action, coalesce(jsonb_agg(to_jsonb(r)), '[]'), auth.uid()
+  from private.application_rules(store_rule_check.action, store_rule_check.application_id) as r
+$$;
+comment on function private.store_rule_check(text, uuid) is 'Stores what the rules say of an action that is being done.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.rule_checks
+  for each statement execute function private.refuse_auditor();
+
+revoke all on public.rule_checks from anon, authenticated;
+revoke execute on function public.check_rules(text, uuid) from public, anon;
+revoke execute on function private.stopping_rules(text, uuid) from public;
+-- Not who did it, which the tenant would read too.
+grant select (id, application_id, action, results, checked_at) on public.rule_checks to authenticated;
+
+-- supabase/schemas/42-law/rule-findings.sql
+
+-- What each rule says of a case, in plain words, as if the rule were in force. Each function has a subject of its own, and they are in
+-- the order of the rules' numbers. A finding blocks, warns, notes or passes; the table of rules decides whether it counts (01-rules.sql).
+
+-- The tenancy
+
+create function private.term_findings(t public.tenancy_information, on_day date) returns setof private.rule_finding
+language sql stable security definer set search_path = '' as $$
+  select f.rule, f.effect, f.field, f.words
+  from (select private.tenancy_regime(t) like 'assured%' as is_assured, private.entry_day(t, on_day) as entry) as c
+  cross join lateral (values
+    (1, case when c.is_assured then 'notes' else 'passes' end, 'entered_into', case
+      when c.is_assured then
+        'Nobody may ask for rent or take it, from the tenant or from anybody else, before the tenancy agreement is signed. '
+        'We take none before.'
+      else 'Rent before the signing: this is not an assured tenancy, so the rule does not apply.' end),
+    (2, case when c.is_assured then 'notes' else 'passes' end, 'entered_into', case
+      when c.is_assured then
+        'Between the signing and the first day of the tenancy, only the first rent may be asked for: for a month at most.'
+      else 'Rent between the signing and the start: this is not an assured tenancy, so the rule does not apply.' end),
+    (3, case when not c.is_assured then 'passes' when c.entry is null then 'notes' when t.end_date is null then 'passes' else 'blocks' end,
+      'end_date', case
+        when not c.is_assured then 'This is not an assured tenancy, so it may have an end date.'
+        when c.entry is null then
+          'If the tenancy agreement is signed on or after 1 May 2026, the tenancy has no end date. The certificate then leaves it out.'
+        when t.end_date is null then 'The tenancy has no end date. The certificate has a period of its own.'
+        else
+          'An assured tenancy in England that is entered into on or after 1 May 2026 has no end date. '
+          'Take it out: the certificate has a period of its own.' end)
+  ) as f (rule, effect, field, words)
+$$;
+comment on function private.term_findings(public.tenancy_information, date) is
+  'What rules 1 to 3 say of a tenancy: advance rent and fixed terms.';
+
+create function private.rent_findings(t public.tenancy_information) returns setof private.rule_finding
+language sql stable security definer set search_path = '' as $$
+  select 4, case when private.tenancy_regime(t) like 'assured%' then 'notes' else 'passes' end, 'monthly_rent',
+    case
+      when private.tenancy_regime(t) like 'assured%' then
+        'A new rent cites the section 13 notice, or the decision of the tribunal, that it rests on. '
+        'The certificate covers it up to its limits.'
+      else 'This is not an assured tenancy, so its rent may rise otherwise than by a section 13 notice.'
+    end
+$$;
+comment on function private.rent_findings(public.tenancy_information) is 'What rule 4 says of a tenancy: how its rent rises.';
+
+create function private.choice_findings(t public.tenancy_information) returns setof private.rule_finding
+language sql immutable set search_path = '' as $$
+  select f.rule, f.effect, f.field, f.words
+  from (values
+    (6,
+      case
+        when t.came_by = 'own_choice' or (t.came_by = 'suggested' and nullif(btrim(t.alternatives_offered), '') is not null) then 'passes'
+        else 'warns'
+      end,
+      case when t.came_by = 'suggested' then 'alternatives_offered' else 'came_by' end, case
+        when t.came_by is null then 'Nobody has said whether the landlord or agent required this guarantee.'
+        when t.came_by = 'required' then
+          'The landlord or agent requires this guarantee. In England they may not require a payment to, or a contract with, a third party.'
+        when t.came_by = 'own_choice' then 'The tenant chose this guarantee.'
+        when nullif(btrim(t.alternatives_offered), '') is null then
+          'The landlord or agent suggested this guarantee, and nobody has said what else they would accept.'
+        else 'The landlord or agent suggested this guarantee beside other options.' end),
+    (7, case when t.came_by = 'required' then 'blocks' when t.came_by is null then 'notes' else 'passes' end, 'came_by', case
+      when t.came_by is null then 'Nobody has said whether the landlord or agent required this guarantee. In Wales they may not.'
+      when t.came_by = 'required' then
+        'The landlord or agent requires this guarantee. In Wales that is an offence, so we cannot give it. '
+        'We can where the tenant chooses it freely.'
+      else 'The landlord or agent does not require this guarantee.' end)
+  ) as f (rule, effect, field, words)
+$$;
+comment on function private.choice_findings(public.tenancy_information) is
+  'What rules 6 and 7 say of a tenancy: whether the guarantee is the tenant''s own choice.';
+
+create function private.nation_findings(t public.tenancy_information) returns setof private.rule_finding
+language sql immutable set search_path = '' as $$
+  values
+    (8, 'blocks', 'nation', 'We do not guarantee tenancies in Scotland yet: our terms have not been reviewed for its law.'),
+    (9, 'blocks', 'nation', 'We do not guarantee tenancies in Northern Ireland yet: our terms have not been reviewed for its law.')
+$$;
+comment on function private.nation_findings(public.tenancy_information) is
+  'What rules 8 and 9 say: Scotland and Northern Ireland are off until reviewed.';
+
+create function private.regime_findings(t public.tenancy_information, on_day date) returns setof private.rule_finding
+language sql stable security definer set search_path = '' as $$
+  select 11, case when w.field is null then 'passes' else 'warns' end, coalesce(w.field, 'regime'),
+    coalesce(w.words, case private.tenancy_regime(t)
+      when 'common_law' then 'This is not an assured tenancy: what is said of its kind explains that.'
+      else 'This is an assured tenancy.'
+    end)
+  from (select t.monthly_rent * 12 > 100000 and t.rent_currency = 'GBP' as is_dear, private.entry_day(t, on_day) as entry) as c
+  left join lateral (
+    select v.field, v.words
+    from (values
+      (1, t.regime not in ('assured_periodic', 'assured_shorthold', 'common_law'), 'regime',
+        'There is no tenancy of this kind in England.'),
+      (2, t.regime = 'assured_shorthold' and private.is_rule_in_force(3, 'england', c.entry), 'regime',
+        'No assured shorthold tenancy can be entered into from 1 May 2026 on: such a tenancy is assured, without an end.'),
+      (3, t.regime like 'assured%' and t.in_student_code, 'in_student_code',
+        'Where the manager is in a code for student housing, the tenancy is not an assured one.'),
+      (4, private.tenancy_regime(t) like 'assured%' and c.is_dear, 'regime',
+        'With a rent over £100,000 a year, the tenancy cannot be an assured one.'),
+      (5, t.in_student_code and c.entry is null, 'entered_into',
+        'A code for student housing counts only if the manager is in it when the tenancy is granted, and that day is not known.')
+    ) as v (place, is_so, field, words)
+    where v.is_so
+    order by v.place limit 1
+  ) as w on true
+$$;
+comment on function private.regime_findings(public.tenancy_information, date) is
+  'What rule 11 says of a tenancy: whether its kind fits what else is known of it.';
+
+create function private.is_unexplained_kind(t public.tenancy_information) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    t.nation = 'england' and t.regime = 'common_law' and t.in_student_code is not true
+      and not (t.monthly_rent * 12 > 100000 and t.rent_currency = 'GBP'),
+    false
+  )
+$$;
+comment on function private.is_unexplained_kind(public.tenancy_information) is
+  'Whether a tenancy in England is said to be of another kind than assured, and neither its rent nor a code for student housing makes '
+  'it one.';
+
+-- The contract of guarantee
+
+create function private.contract_findings(t public.tenancy_information, on_day date) returns setof private.rule_finding
+language sql stable security definer set search_path = '' as $$
+  select f.rule, f.effect, f.field, f.words
+  from (values
+    (5, 'notes', null, 'The certificate states what happens to the guarantee when the tenant dies.'),
+    (10, 'notes', null, 'Children and benefits are not asked about and do not count in this decision.'),
+    (14, case when private.is_specimen() then 'notes' else 'passes' end, null, case when private.is_specimen()
+      then 'This certificate is a specimen and no guarantee, because nobody has recorded on what basis the company may issue it.'
+      else 'On what basis the company issues certificates is recorded and confirmed.' end),
+    (15, 'notes', null, 'A named signatory with authority signs the certificate and so binds the company.'),
+    (16,
+      case
+        when t.entered_into <= on_day then 'notes'
+        when t.entered_into is not null or t.signing = 'not_yet' then 'passes'
+        when t.signing = 'not_sure' then 'blocks'
+        else 'notes'
+      end,
+      'entered_into', case
+        when t.entered_into <= on_day then
+          'The tenancy agreement is signed, so the certificate is a deed: two signatories, or a director and a witness.'
+        when t.entered_into is not null or t.signing = 'not_yet' then
+          'The tenancy agreement is not signed yet, so an agreement with one signatory suffices.'
+        when t.signing = 'not_sure' then
+          'The tenant is not sure whether the tenancy agreement is signed. Find out and enter the day, or that it is not signed yet.'
+        else
+          'Nobody has said when the tenancy agreement was signed. '
+          'The certificate is an agreement; one that is given after the signing has to be a deed.' end),
+    (17, 'notes', null, 'You can cancel within 14 days. What you ask us to begin before is paid for in proportion.'),
+    (18, 'notes', null, 'You see the whole price before you pay. Nothing renews by itself.')
+  ) as f (rule, effect, field, words)
+$$;
+comment on function private.contract_findings(public.tenancy_information, date) is
+  'What rules 5, 10 and 14 to 18 say: the contract of guarantee itself, and how it is made.';
+
+-- Who the tenant is
+
+create function private.company_findings(action text, t public.tenancy_information) returns setof private.rule_finding
+language sql stable security definer set search_path = '' as $$
+  select f.rule, f.effect, f.field, f.words
+  from (select private.tenancy_regime(t) = 'common_law' as is_other) as c
+  cross join lateral (values
+    (5, 'passes', null, 'The tenant is a company: what is said of a tenant''s death does not apply.'),
+    (6, 'passes', 'came_by', 'The tenant is a company: what is said of payments to third parties protects people and does not apply.'),
+    (10, 'passes', null, 'The tenant is a company: what is said of children and benefits does not apply.'),
+    (11,
+      case when c.is_other then 'passes' when company_findings.action in ('approval', 'issue') then 'blocks' else 'warns' end,
+      'regime', case
+        when c.is_other then 'The tenant is a company, so the tenancy is not an assured one.'
+        else
+          'The tenant is a company, so the tenancy cannot be an assured one. '
+          'As its kind, choose ''Another kind, such as a company let'', and enter its end date.' end)
+  ) as f (rule, effect, field, words)
+$$;
+comment on function private.company_findings(text, public.tenancy_information) is
+  'What the rules say of the tenancy of a company in England: those that protect people do not apply, and it is of another kind.';
+
+-- Whose names are screened
+
+create function private.screening_findings(application_id uuid) returns setof private.rule_finding
+language sql stable security definer set search_path = '' as $$
+  select 21, f.effect, null, f.words
+  from (
+    select l.id, private.long_date(l.published_on) || case when l.is_sample then ' (invented names)' else '' end as day
+    from private.current_sanctions_list() as l
+  ) as list
+  cross join lateral (
+    select count(*) filter (where (h.decision).decision = 'same') as same,
+      count(*) filter (where h.hit is not null and h.decision is null) as open,
+      string_agg(
+        distinct h.name || case when there.id is not null then format(' (decided in %s)', there.application_number) else '' end, ', '
+      ) filter (where (h.decision).decision = 'same') as who
+    from private.screening_hits(screening_findings.application_id) as h
+    left join public.rent_guarantee_applications as there
+      on there.id = (h.decision).application_id and there.id <> screening_findings.application_id
+  ) as c
+  cross join lateral (
+    select
+      case when list.id is null or c.same > 0 or c.open > 0 then 'blocks' else 'passes' end as effect,
+      case
+        when list.id is null then 'No sanctions list is loaded, so no name can be screened. An owner loads it under Staff and signing.'
+        when c.same > 0 then format('On the UK Sanctions List, as a person has found: %s.', c.who)
+        when c.open = 1 then
+          'The screening found a name that may be on the UK Sanctions List. A person decides, with a reason, whether it is the same.'
+        when c.open > 1 then
+          format('The screening found %s names that may be on the UK Sanctions List. A person decides each, with a reason.', c.open)
+        else format('The names are screened against the UK Sanctions List of %s.', list.day)
+      end as words
+  ) as f
+$$;
+comment on function private.screening_findings(uuid) is
+  'What rule 21 says of an application: whether its names are screened, and what was decided of each possible match.';
+
+revoke execute on function private.is_unexplained_kind(public.tenancy_information) from public;
+
+-- supabase/schemas/42-law/rule-reasons.sql
+
+-- Why an approval goes on although a rule warns. A reason answers the words of a warning and counts while the rule says the same; the
+-- newest one counts. Who signs the certificate reads it with the warning (46-decisions/approval-facts.sql).
 
 create table public.rule_reasons (
   id uuid default gen_random_uuid() primary key,
@@ -15439,91 +15835,15 @@ create index rule_reasons_given_by_idx on public.rule_reasons (given_by);
 
 alter table public.rule_reasons enable row level security;
 
+-- Staff, but not about their own case.
 create policy rule_reasons_select_staff on public.rule_reasons for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
-
-create function public.check_rules(action text, application uuid) returns table(rule integer, effect text, section text, field text, words text, source text, reason text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() and not (
-    check_rules.action in ('tenancy', 'submission') and exists (
-      select from public.rent_guarantee_applications as a where a.id = check_rules.application and a.tenant_id = auth.uid()
-    )
-  ) then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  -- A misspelt action must not look like one that nothing stops.
-  if check_rules.action is null or check_rules.action <> all (array[
-    'tenancy', 'submission', 'approval', 'issue', 'endorsement', 'receipt_of_money', 'claim', 'payout'
-  ]) then
-    raise exception 'The rules know no action "%".', check_rules.action;
-  end if;
-  if check_rules.action not in ('tenancy', 'submission') then
-    perform private.refuse_own_case(check_rules.application);
-  end if;
-  return query select r.* from private.application_rules(check_rules.action, check_rules.application) as r;
-end
-$$;
-comment on function public.check_rules(text, uuid) is
-  'What the rules say of an action (tenancy, submission, approval, issue, endorsement) on an application: effect is blocks, warns, '
-  'notes or passes, section and field name what it concerns, reason is why a warning does not stop. Staff for all, tenants for tenancy '
-  'and submission of their own; otherwise PT404 (HTTP 404).';
-
-create function private.check_rules_of_issue() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  endorsed public.certificate_endorsements;
-  results jsonb;
-  screening jsonb;
-begin
-  select * into endorsed from public.certificate_endorsements as e where e.version_id = new.id;
-  if found then
-    results := private.refuse_endorsement_by_rules(new.application_id, endorsed.changes, endorsed.kind = 'renewal');
-    -- Rule 21 stops every version: an earlier one is no reason to issue to a name that may be on the list.
-    select coalesce(jsonb_agg(to_jsonb(r)), '[]') into screening
-    from private.application_rules('issue', new.application_id) as r where r.rule = 21;
-    if screening @> '[{"effect": "blocks"}]' then
-      raise exception 'This certificate cannot be issued yet.' using
-        detail = (
-          select jsonb_agg(jsonb_build_object(
-            'section', s -> 'section', 'field', s -> 'field', 'message', s -> 'words', 'rule', s -> 'rule', 'effect', s -> 'effect', 'source', s -> 'source'
-          )) from jsonb_array_elements(screening) as s
-        )::text,
-        hint = 'Decide what the screening found.';
-    end if;
-    insert into public.rule_checks (application_id, action, results, checked_by)
-    values (new.application_id, 'endorsement', results || screening, auth.uid());
-    return null;
-  end if;
-  perform private.refuse_by_rules('issue', new.application_id, 'This certificate cannot be issued yet.');
-  perform private.store_rule_check('issue', new.application_id);
-  return null;
-end
-$$;
-comment on function private.check_rules_of_issue() is
-  'Checks the rules at the last signature of a certificate, for a later version with the records as it changes them, and keeps what '
-  'they said.';
-
-create function private.check_rules_of_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.status = 'approved' and (tg_op = 'INSERT' or old.status <> 'approved') then
-    perform private.refuse_by_rules('approval', new.id, 'This application cannot be approved yet.');
-    perform private.store_rule_check('approval', new.id);
-  elsif new.status <> 'draft' and (tg_op = 'INSERT' or old.status = 'draft') then
-    perform private.refuse_by_rules('submission', new.id, 'This application cannot be submitted as it is.');
-    perform private.store_rule_check('submission', new.id);
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_rules_of_status() is
-  'Checks the rules at a submission and an approval by a person, and keeps what they said.';
 
 create function public.give_rule_reason(application_id uuid, rule integer, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('decide');
+  -- Before anything is looked up, so that the answer tells nothing of the case.
   perform private.refuse_own_case(give_rule_reason.application_id);
   insert into public.rule_reasons (application_id, rule, words, reason, given_by)
   select give_rule_reason.application_id, r.rule, r.words, btrim(give_rule_reason.reason), auth.uid()
@@ -15538,96 +15858,15 @@ comment on function public.give_rule_reason(uuid, integer, text) is
   'Staff who decide: says why an approval goes on although a rule warns. Counts while the rule says the same; PT404 (HTTP 404) where '
   'it does not warn.';
 
-create function private.store_rule_check(action text, application_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.rule_checks (application_id, action, results, checked_by)
-  select store_rule_check.application_id, store_rule_check.action, coalesce(jsonb_agg(to_jsonb(r)), '[]'), auth.uid()
-  from private.application_rules(store_rule_check.action, store_rule_check.application_id) as r
-$$;
-comment on function private.store_rule_check(text, uuid) is 'Keeps what the rules say of an action that is being done.';
-
-create function private.refuse_by_rules(action text, application_id uuid, refusal text) returns void
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  stopping jsonb := private.stopping_rules(refuse_by_rules.action, refuse_by_rules.application_id);
-begin
-  if stopping <> '[]' then
-    raise exception '%', refuse_by_rules.refusal using
-      detail = stopping::text, hint = 'Mend what blocks, and give a reason for going on where a rule warns.';
-  end if;
-end
-$$;
-comment on function private.refuse_by_rules(text, uuid, text) is
-  'Fails with P0001 where a rule blocks the action, or warns of an approval and nobody has given a reason; the details are a JSON list '
-  'of {section, field, message, rule, effect, source}.';
-
-create function private.stopping_rules(action text, application_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'section', r.section, 'field', r.field, 'message', r.words, 'rule', r.rule, 'effect', r.effect, 'source', r.source
-  )), '[]')
-  from private.application_rules(stopping_rules.action, stopping_rules.application_id) as r
-  where r.effect = 'blocks' or (r.effect = 'warns' and stopping_rules.action = 'approval' and r.reason is null)
-$$;
-comment on function private.stopping_rules(text, uuid) is
-  'The rules that block an action, or warn of an approval while nobody has given a reason, as a list of {section, field, message, '
-  'rule, effect, source}.';
-
-create function private.refuse_endorsement_by_rules(application_id uuid, changes jsonb, is_renewal boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  results jsonb := private.endorsement_rules(application_id, changes);
-  known jsonb := case when is_renewal then '[]' else private.endorsement_rules(application_id, '{}') end;
-  stopping jsonb;
-begin
-  select jsonb_agg(jsonb_build_object(
-    'section', r -> 'section', 'field', r -> 'field', 'message', r -> 'words', 'rule', r -> 'rule', 'effect', r -> 'effect', 'source', r -> 'source'
-  )) into stopping
-  from jsonb_array_elements(results) as r
-  where r ->> 'effect' = 'blocks' and not exists (
-    select from jsonb_array_elements(known) as k where k -> 'rule' = r -> 'rule' and k ->> 'effect' = 'blocks'
-  );
-  if stopping is not null then
-    raise exception '%', stopping #>> '{0,message}' using detail = stopping::text, hint = 'The rules do not let the certificate state this.';
-  end if;
-  return results;
-end
-$$;
-comment on function private.refuse_endorsement_by_rules(uuid, jsonb, boolean) is
-  'Fails with P0001 where a rule blocks what an endorsement makes of a case, or blocks a renewal at all; the details are as those of '
-  'stop_by_rules. Otherwise gives what the rules say.';
-
-create function private.endorsement_rules(application_id uuid, changes jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  results jsonb;
-begin
-  -- The records as they will be, and back.
-  begin
-    perform private.apply_endorsement(endorsement_rules.application_id, endorsement_rules.changes);
-    select jsonb_agg(to_jsonb(r)) into results from private.application_rules('endorsement', endorsement_rules.application_id) as r;
-    raise sqlstate 'UND0X';
-  exception when sqlstate 'UND0X' then
-    null;
-  end;
-  return coalesce(results, '[]');
-end
-$$;
-comment on function private.endorsement_rules(uuid, jsonb) is
-  'What the rules say of an endorsement, with the records as it would leave them.';
-create trigger _010_refuse_auditor before insert or update or delete on public.rule_checks
-  for each statement execute function private.refuse_auditor();
-
-revoke all on public.rule_checks from anon, authenticated;
-grant select (id, application_id, action, results, checked_at) on public.rule_checks to authenticated;
 revoke all on public.rule_reasons from anon, authenticated;
+revoke execute on function public.give_rule_reason(uuid, integer, text) from public, anon;
 grant select on public.rule_reasons to authenticated;
-revoke execute on function public.check_rules(text, uuid), public.give_rule_reason(uuid, integer, text) from public, anon;
-revoke execute on function private.stopping_rules(text, uuid) from public;
 
 -- supabase/schemas/44-cases/01-cases.sql
 
--- Cases.
+-- A case is an application with everything that is open on it: at which step it is, whose turn it is and since when, and which member of
+-- staff has it. The step and the turn follow from what is open (turns.sql). They are stored beside it, so that a queue of many thousands
+-- is read from an index and every screen says the same.
 
 create table public.application_cases (
   application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
@@ -15656,19 +15895,1114 @@ comment on column public.application_cases.message_since is
 comment on column public.application_cases.document_since is
   'Since when a document that the tenant added to an open appeal waits to be looked at by somebody who may decide it; null: none does.';
 
-create index application_cases_assigned_to_idx on public.application_cases (assigned_to, turn, move_in, since, application_id) include (step);
-create index application_cases_message_idx on public.application_cases (move_in, since, application_id) where message_since is not null;
+-- The first columns are the order of the queue.
 create index application_cases_queue_idx on public.application_cases (turn, move_in, since, application_id) include (step, assigned_to);
+create index application_cases_assigned_to_idx on public.application_cases (assigned_to, turn, move_in, since, application_id)
+  include (step);
+create index application_cases_message_idx on public.application_cases (move_in, since, application_id) where message_since is not null;
 
 alter table public.application_cases enable row level security;
 
 create policy application_cases_select on public.application_cases for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
-    or (select private.can_read_every_case()));
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    -- staff without a case of their own: it depends on no row, so that open screens learn of deleted ones too
+    or (select private.can_read_every_case())
+  );
+-- staff as the database role that reads everything (docs/decisions/035-staff-read-as-a-role.md)
 create policy application_cases_select_as_staff on public.application_cases for select to authenticated_staff
   using (true);
 
 alter publication supabase_realtime add table public.application_cases;
+
+revoke all on public.application_cases from anon, authenticated;
+grant select on public.application_cases to authenticated;
+
+-- supabase/schemas/44-cases/assignment-mails.sql
+
+-- The mails to staff about who has a case: to who gets one from a colleague, to who loses one, and to who has one that a colleague has
+-- decided. Nobody is mailed about what they did themselves, nor about a case that concerns them.
+
+-- The mail says what each case needs, in the words of the queue, and what its reader may not do; where somebody else has to go on with
+-- all of them (isForAnother), it asks for nothing.
+create function private.queue_assignment_mail(person uuid, application_ids uuid[], words text) returns void
+language sql security definer set search_path = '' as $$
+  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'case-assigned', 'data', jsonb_build_object(
+    'colleague', private.staff_name(auth.uid()), 'applications', given.applications, 'isForAnother', given.is_for_another,
+    'words', queue_assignment_mail.words
+  )))
+  from public.profiles as p
+  cross join (
+    select jsonb_agg(jsonb_build_object(
+      'id', c.id, 'number', c.application_number, 'step', c.step, 'turn', c.turn, 'missing', c.missing, 'lacks', c.lacks
+    ) order by c.application_number) as applications,
+      -- Somebody who may not decide can still see to what an approval waits for.
+      bool_and(c.lacks is not null and (c.step <> 'review' or c.missing = '{}')) as is_for_another
+    from (
+      select a.id, a.application_number, c.step, c.turn, private.case_step_obstacle(person, c) as lacks,
+        case
+          -- As in search_queue.
+          when c.step in ('draft', 'request', 'review') then private.missing_items(a.id) || private.denial_codes(a.id)
+          when c.step = 'signature' then private.signature_stop_codes(a.id)
+          else '{}'
+        end as missing
+      from public.rent_guarantee_applications as a
+      join public.application_cases as c on c.application_id = a.id
+      where a.id = any (application_ids)
+    ) as c
+  ) as given
+  where p.id = person and p.id <> auth.uid() and p.email <> '' and given.applications is not null
+$$;
+comment on function private.queue_assignment_mail(uuid, uuid[], text) is
+  'Adds the job that mails a member of staff which applications a colleague has given them, and what the colleague wrote: one mail for '
+  'all of them, and none to somebody who takes a case.';
+
+create function private.queue_lost_case_mails(receiver uuid, application_ids uuid[], holders jsonb) returns void
+language sql security definer set search_path = '' as $$
+  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'case-lost', 'data', jsonb_build_object(
+    'colleague', private.staff_name(auth.uid()), 'receiver', private.staff_name(receiver),
+    'event', case when receiver is null then 'put_back' when receiver = auth.uid() then 'taken_over' else 'handed_over' end,
+    'applications', lost.applications
+  )))
+  from (
+    select h.holder, jsonb_agg(jsonb_build_object('id', a.id, 'number', a.application_number) order by a.application_number) as applications
+    from public.rent_guarantee_applications as a
+    cross join lateral (select (holders ->> a.id::text)::uuid as holder) as h
+    where a.id = any (application_ids) and private.is_staff_mail_recipient(h.holder, a)
+    group by h.holder
+  ) as lost
+  join public.profiles as p on p.id = lost.holder
+  where p.id <> auth.uid() and p.email <> ''
+$$;
+comment on function private.queue_lost_case_mails(uuid, uuid[], jsonb) is
+  'Adds the jobs that mail each member of staff who had one of these cases, except the caller, to whom it has gone, or that nobody has '
+  'it. holders: who had which case, by its id.';
+
+create function private.queue_decision_by_colleague_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_admin() then
+    perform private.queue_case_decided_mail(
+      coalesce(to_jsonb(new) ->> 'application_id', to_jsonb(new) ->> 'id')::uuid,
+      coalesce(to_jsonb(new) ->> 'appeal_outcome', to_jsonb(new) ->> 'kind', to_jsonb(new) ->> 'status')
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.queue_decision_by_colleague_mail() is
+  'Trigger function: mails the member of staff who has a case that a colleague has decided it, closed it or decided an appeal in it.';
+
+create function private.queue_case_decided_mail(application uuid, outcome text) returns void
+language sql security definer set search_path = '' as $$
+  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'case-decided', 'data', jsonb_build_object(
+    'colleague', private.staff_name(auth.uid()), 'outcome', outcome, 'applicationId', a.id, 'applicationNumber', a.application_number
+  )))
+  from public.rent_guarantee_applications as a
+  join public.application_cases as c on c.application_id = a.id
+  join public.profiles as p on p.id = c.assigned_to
+  where a.id = queue_case_decided_mail.application and c.assigned_to <> auth.uid() and p.email <> ''
+    and private.is_staff_mail_recipient(p.id, a)
+$$;
+comment on function private.queue_case_decided_mail(uuid, text) is
+  'Adds the job that mails the member of staff who has a case how a colleague has decided it: approved, rejected, closed, or an appeal '
+  'upheld or overturned.';
+
+revoke execute on function private.queue_lost_case_mails(uuid, uuid[], jsonb) from public;
+
+-- supabase/schemas/44-cases/assignments.sql
+
+-- Who of the staff has a case. Somebody takes it, hands it to a colleague, with a few words, or puts it back; each change is stored. The
+-- assignment says who goes on with the case, not who may: everybody with the permission can decide a colleague's case, because cases wait
+-- while people are away. Nobody has a case that concerns them.
+
+create table public.case_assignments (
+  id uuid default gen_random_uuid() primary key,
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
+  assigned_to uuid references public.profiles (id) on delete set null,
+  assigned_by uuid references public.profiles (id) on delete set null,
+  words text check (btrim(words) <> '' and char_length(words) <= 500),
+  assigned_at timestamptz not null default clock_timestamp() check (private.is_in_range(assigned_at))
+);
+comment on table public.case_assignments is
+  'Each change of the member of staff who has a case. Written by the trigger on application_cases alone.';
+comment on column public.case_assignments.id is 'The key.';
+comment on column public.case_assignments.application_id is 'The case.';
+comment on column public.case_assignments.assigned_to is 'Who has it from then on; null: nobody, or an account that is gone.';
+comment on column public.case_assignments.assigned_by is
+  'Who took it, handed it over or put it back; null: nobody, or an account that is gone.';
+comment on column public.case_assignments.words is 'What was written to the colleague; null: nothing.';
+comment on column public.case_assignments.assigned_at is 'When.';
+
+create index case_assignments_application_id_idx on public.case_assignments (application_id, assigned_at desc);
+create index case_assignments_assigned_by_idx on public.case_assignments (assigned_by, assigned_at desc);
+create index case_assignments_assigned_to_idx on public.case_assignments (assigned_to);
+
+alter table public.case_assignments enable row level security;
+
+-- Staff, but not of their own case.
+create policy case_assignments_select_staff on public.case_assignments for select to authenticated
+  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
+
+-- Handing over
+
+create function public.assign_applications(
+  application_ids uuid[], assignee uuid, only_free boolean default false, words text default null, seen_holders uuid[] default null
+) returns setof uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed uuid[];
+  holders jsonb;
+  -- Invisible signs alone are no words.
+  given_words text := case when not private.is_blank(assign_applications.words) then btrim(assign_applications.words) end;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may assign applications.';
+  end if;
+  if char_length(given_words) > 500 then
+    raise exception 'Use 500 characters or fewer.' using
+      detail = private.problem_entry('case', 'words', 'Use 500 characters or fewer')::text;
+  end if;
+  perform private.require_case_worker(assignee);
+  perform from public.application_cases as c where c.application_id = any (application_ids) order by c.application_id for update;
+  if (select count(*) from public.application_cases as c where c.application_id = any (application_ids))
+    <> (select count(distinct wanted.id) from unnest(application_ids) as wanted (id)) then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  if exists (
+    select from public.rent_guarantee_applications as a
+    where a.id = any (application_ids) and a.tenant_id = auth.uid() and assignee is not null
+  ) then
+    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
+  end if;
+  if exists (
+    select from public.rent_guarantee_applications as a
+    where a.id = any (application_ids) and private.concerns_person(assignee, a)
+  ) then
+    raise exception 'This concerns the colleague''s own guarantee. Choose somebody else.';
+  end if;
+  select coalesce(jsonb_object_agg(c.application_id, c.assigned_to), '{}') into holders
+  from public.application_cases as c where c.application_id = any (application_ids) and c.assigned_to is not null;
+  -- log_assignment, a trigger function, reads the words.
+  perform set_config('rgc.handover_words', coalesce(case when assignee is not null then given_words end, ''), true);
+  with given as (
+    update public.application_cases as c set assigned_to = assignee, assigned_at = case when assignee is not null then now() end
+    where c.application_id = any (application_ids) and c.assigned_to is distinct from assignee and (c.assigned_to is null or not only_free)
+      and (seen_holders is null or c.assigned_to is not distinct from seen_holders[array_position(application_ids, c.application_id)])
+    returning c.application_id
+  )
+  select array_agg(g.application_id) into changed from given as g;
+  perform set_config('rgc.handover_words', '', true);
+  perform private.queue_assignment_mail(assignee, changed, given_words);
+  perform private.queue_lost_case_mails(assignee, changed, holders);
+  return query select unnest(changed);
+end
+$$;
+comment on function public.assign_applications(uuid[], uuid, boolean, text, uuid[]) is
+  'Staff: gives cases to a member of staff, or to nobody, with words for who gets them; returns the ids of those that changed. only_free '
+  'leaves cases that somebody has. seen_holders, who had each when the caller read it (null: nobody), leaves those that have changed '
+  'hands since.';
+
+create function private.require_case_worker(person uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if person is not null and not exists (
+    select from public.user_roles as r
+    where r.user_id = person and r.role = 'admin'
+      -- An auditor changes nothing, and so has no case to work on.
+      and array(select p.permission from public.staff_permissions as p where p.user_id = person) <> '{audit}'
+  ) then
+    raise exception 'Only a member of staff who works on applications can be given one.';
+  end if;
+end
+$$;
+comment on function private.require_case_worker(uuid) is
+  'Refuses (P0001) a person to whom no application can be assigned: who is not staff, or only audits.';
+
+create function private.log_assignment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.case_assignments (application_id, assigned_to, assigned_by, words)
+  values (
+    new.application_id, new.assigned_to, (select p.id from public.profiles as p where p.id = auth.uid()),
+    nullif(current_setting('rgc.handover_words', true), '')
+  );
+  return null;
+end
+$$;
+comment on function private.log_assignment() is
+  'Trigger function: stores who has a case from now on, and the words of assign_applications.';
+
+create function private.handover_note(application uuid, person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('words', latest.words, 'by', private.staff_name(latest.assigned_by))
+  from (
+    select s.* from public.case_assignments as s where s.application_id = handover_note.application order by s.assigned_at desc limit 1
+  ) as latest
+  where latest.assigned_to = handover_note.person and latest.words is not null
+$$;
+comment on function private.handover_note(uuid, uuid) is
+  'What the colleague wrote who handed a case to the person that has it (words), and who that was (by); null without words.';
+
+-- A case that begins to concern who has it
+
+create function private.release_concerned_case() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  case tg_table_name
+    when 'rent_guarantee_applications' then perform private.release_case(new.id);
+    when 'property_manager_links' then
+      perform private.release_case(c.application_id)
+      from (
+        select distinct l.application_id from private.landlords_of_cases as l where l.property_manager_id = new.property_manager_id
+      ) as c;
+    else perform private.release_case(new.application_id);
+  end case;
+  return null;
+end
+$$;
+comment on function private.release_concerned_case() is
+  'Trigger function: takes a case from who has it when its tenant, its landlord, or who acts for a landlord, changes so that it begins '
+  'to concern them.';
+
+create function private.release_case(application uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Written only where it changes something: the caller may be an auditor, whose writes are refused, as a tenant of their own.
+  if exists (
+    select from public.application_cases as c join public.rent_guarantee_applications as a on a.id = c.application_id
+    where a.id = release_case.application and private.concerns_person(c.assigned_to, a)
+  ) then
+    update public.application_cases as c set assigned_to = null, assigned_at = null where c.application_id = release_case.application;
+  end if;
+end
+$$;
+comment on function private.release_case(uuid) is 'Takes a case from the member of staff who has it where it concerns them.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.case_assignments
+  for each statement execute function private.refuse_auditor();
+
+revoke all on public.case_assignments from anon, authenticated;
+revoke execute on function public.assign_applications(uuid[], uuid, boolean, text, uuid[]) from public, anon;
+revoke execute on function private.log_assignment(), private.release_case(uuid), private.release_concerned_case() from public;
+grant select on public.case_assignments to authenticated;
+
+-- supabase/schemas/44-cases/last-events.sql
+
+-- When something last happened in an application that its reader sees in the timeline: a message, a document, a certificate, and not only
+-- a change of status. A tenant's list asks this of every card. So of their own application a tenant reads the newest of each table, in a
+-- plan that the session keeps, instead of the whole timeline with the policies of all its tables.
+
+create function public.last_event_at(application public.rent_guarantee_applications) returns timestamptz
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  -- Staff who are its tenant read a little more in the timeline.
+  if application.tenant_id = auth.uid() and not private.is_admin() then
+    return private.own_last_event_at(application.id);
+  end if;
+  return (select greatest(application.created_at, max(t.happened_at)) from public.list_application_timeline(application.id) as t);
+end
+$$;
+comment on function public.last_event_at(public.rent_guarantee_applications) is
+  'When something last happened in an application that the reader sees in its timeline. A computed column.';
+
+-- What the timeline tells a tenant from another table has to be here too.
+create function private.own_last_event_at(application uuid) returns timestamptz
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  latest timestamptz;
+begin
+  select greatest(
+    -- Edits of the tenancy and of the property manager can be older than the application, and do not count then.
+    a.created_at,
+    (select max(h.changed_at) from public.application_status_history as h where h.application_id = a.id),
+    (
+      select max(c.created_at) from public.application_communications as c
+      where c.application_id = a.id and c.communication_type <> 'internal_note' and c.status <> 'draft'
+    ),
+    (select max(d.uploaded_at) from public.application_documents as d where d.application_id = a.id),
+    (select max(k.changed_at) from public.document_changes as k where k.application_id = a.id),
+    (select max(e.changed_at) from public.record_edits as e where e.application_id = a.id and not e.for_staff),
+    (select max(e.changed_at) from public.record_edits as e where e.tenancy_id = a.tenancy_id and not e.for_staff),
+    (select max(e.changed_at) from public.record_edits as e where e.property_manager_id = a.property_manager_id and not e.for_staff),
+    (
+      select max(greatest(
+        case when r.version > 1 and r.issued_at is not null then r.created_at end,
+        r.issued_at, r.withdrawn_at, w.confirmed_at, w.reversed_at
+      ))
+      from public.certificate_records as r
+      left join public.certificate_withdrawals as w on w.version_id = r.id
+      where r.application_id = a.id
+    ),
+    (
+      select max(greatest(b.objected_at, case when b.reply is not null then b.decided_at end))
+      from public.withdrawal_objections as b where b.application_id = a.id and b.side = 'tenant'
+    ),
+    (select max(greatest(q.asked_at, q.answered_at, q.accepted_at)) from public.application_requests as q where q.application_id = a.id),
+    (
+      select max(greatest(l.asked_at, l.answered_at)) from public.landlord_requests as l
+      where l.application_id = a.id and not l.is_unasked and (l.kind <> 'note' or l.came_by is null and l.in_reply_to is null)
+    ),
+    (select f.waived_at from public.fee_waivers as f where f.application_id = a.id),
+    (
+      select max(greatest(j.appealed_at, case when j.appeal_outcome is not null then j.appeal_decided_at end))
+      from public.application_rejections as j where j.application_id = a.id
+    ),
+    (select max(greatest(s.closed_at, s.reopened_at)) from public.application_closings as s where s.application_id = a.id)
+  ) into latest
+  from public.rent_guarantee_applications as a where a.id = own_last_event_at.application and a.tenant_id = auth.uid();
+  return latest;
+end
+$$;
+comment on function private.own_last_event_at(uuid) is
+  'When something last happened in an application of the caller''s own that its timeline tells its tenant; null for any other.';
+
+revoke execute on function public.last_event_at(public.rent_guarantee_applications) from public, anon;
+revoke execute on function private.own_last_event_at(uuid) from public;
+grant execute on function private.own_last_event_at(uuid) to authenticated, service_role;
+
+-- supabase/schemas/44-cases/missing-items.sql
+
+-- What a case in the queue needs, so that a colleague sees from its row what there is to do. The codes say briefly what the approval gate
+-- (46-decisions/approval-gate.sql) says in sentences; no case is called ready to decide that its landlord or a match keeps from an
+-- approval.
+
+-- The codes: proofs (identity, income); records (tenancy, property_manager, guarantee_amount); a landlord or agent to look at (landlord);
+-- the name of an agent's landlord (landlord_name); the declarations of the tenant that it has now (declarations); a match with the
+-- sanctions list that nobody has decided (screening); a name that is on it (sanctioned).
+create function private.missing_items(application_id uuid) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select array_remove(array[
+      case when not exists (
+        select from public.application_documents as d
+        where d.application_id = a.id and d.verified and d.document_type in ('passport', 'id_proof')
+      ) then 'identity' end,
+      case when not exists (
+        select from public.application_documents as d
+        where d.application_id = a.id and d.verified and d.document_type in ('income_proof', 'bank_statement', 'employment_contract')
+      ) then 'income' end,
+      case when a.tenancy_id is null then 'tenancy' end,
+      case when a.property_manager_id is null then 'property_manager' end,
+      case when private.landlord_problems(a.property_manager_id, a.tenancy_id) <> '[]' then 'landlord' end,
+      case when private.landlord_name_problems(a.property_manager_id, a.tenancy_id) <> '[]' then 'landlord_name' end,
+      case when private.declaration_problems(a.id) <> '[]' then 'declarations' end,
+      case when a.guarantee_amount is null then 'guarantee_amount' end,
+      -- Few applications have ever had a match, and only those are compared with the decisions.
+      case when exists (
+        select from public.screenings as s where s.application_id = a.id and s.hits <> '[]'
+      ) and exists (
+        select from private.screening_hits(a.id) as h where h.hit is not null and h.decision is null
+      ) then 'screening' end,
+      case when (
+        exists (select from public.screening_decisions as s where s.application_id = a.id and s.decision = 'same')
+        or exists (select from private.confirmed_matches_elsewhere(a.id))
+      ) and exists (
+        select from private.screening_hits(a.id) as h where (h.decision).decision = 'same'
+      ) then 'sanctioned' end
+    ], null)
+    from public.rent_guarantee_applications as a where a.id = missing_items.application_id
+  );
+end
+$$;
+comment on function private.missing_items(uuid) is
+  'What an approval waits for, as codes for the queue: identity, income, tenancy, property_manager, landlord, landlord_name, '
+  'declarations, guarantee_amount, screening and sanctioned.';
+
+create function private.pending_review_counts(application uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('documents', w.documents, 'matches', w.matches)
+  from (
+    select
+      (
+        select count(*) from public.application_documents as d
+        where d.application_id = pending_review_counts.application and not d.verified and (
+          select r.decision from public.document_reviews as r where r.document_id = d.id order by r.reviewed_at desc, r.id limit 1
+        ) is distinct from 'refused'
+      ) as documents,
+      -- As in missing_items.
+      case when exists (
+        select from public.screenings as s where s.application_id = pending_review_counts.application and s.hits <> '[]'
+      ) then (
+        select count(*) from private.screening_hits(pending_review_counts.application) as h where h.hit is not null and h.decision is null
+      ) else 0 end as matches
+  ) as w
+  where w.documents > 0 or w.matches > 0
+$$;
+comment on function private.pending_review_counts(uuid) is
+  'What staff can do in a case while somebody else is asked: how many documents nobody has checked, and how many matches nobody has '
+  'decided (documents, matches); null for nothing.';
+
+-- Which failed jobs a stop has caused is found by this text (private.resume_stopped_issue).
+create function private.stop_text(stop text) returns text
+language sql immutable set search_path = '' as $$
+  select case stop
+    when 'sanctioned' then 'A name is on the UK Sanctions List, as a person has found, so the certificate is not issued.'
+    when 'screening' then
+      'The screening found a name that may be on the UK Sanctions List. '
+      'Decide the match: if it is somebody else, the certificate is issued by itself.'
+    when 'not_landlord' then
+      'The landlord or agent of the certificate says that they are not. '
+      'Settle that in the review: if it is not so, the certificate is issued by itself.'
+  end
+$$;
+comment on function private.stop_text(text) is
+  'What staff read where a stop (sanctioned, screening or not_landlord) has failed the issue of a signed certificate; null for a code '
+  'that stops no issue.';
+
+revoke execute on function private.stop_text(text) from public;
+
+-- supabase/schemas/44-cases/next-case.sql
+
+-- The next case of a member of staff: the first one in the queue's order after the case that they have before them, so that a case left
+-- for later does not come back at once; after the last one the first again. It is one of theirs or of nobody, never one that concerns
+-- them, and one that they can go on with (obstacles.sql). Two people who ask at the same moment get two cases.
+
+-- Without a named case, or where that one waits for staff no more, it is the first one. A case that the sanctions list stops comes last,
+-- and only to somebody who could go on with it otherwise, so that somebody has it; who has it is not given it again.
+create function public.take_next_case(except_id uuid default null, at_step text default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  here public.application_cases;
+  next_id uuid;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may take applications.';
+  end if;
+  perform private.require_case_worker(auth.uid());
+  select * into here from public.application_cases as c
+  where c.application_id = except_id and (c.turn = 'staff' or c.message_since is not null);
+  next_id := private.find_next_case(here, except_id, at_step);
+  if next_id is null and here.application_id is not null then
+    next_id := private.find_next_case(null, except_id, at_step);
+  end if;
+  next_id := coalesce(next_id, private.find_stopped_case(except_id, at_step));
+  update public.application_cases as c set assigned_to = auth.uid(), assigned_at = now()
+  where c.application_id = next_id and c.assigned_to is null;
+  return next_id;
+end
+$$;
+comment on function public.take_next_case(uuid, text) is
+  'Staff: gives the caller the next case after the named one (except_id) in the queue and returns its id; null where there is none. '
+  'at_step: review, appeal, signature or message for those alone.';
+
+create function private.find_next_case(after public.application_cases, except_id uuid, at_step text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  stopped uuid[] := array(select m.application_id from private.confirmed_matches() as m);
+begin
+  -- Each half walks an index of its own, and skips what somebody else is taking at the same moment.
+  return (
+    select found.application_id
+    from (
+      select * from (
+        select c.* from public.application_cases as c
+        where c.turn = 'staff' and (at_step is null or c.step = at_step)
+          and c.application_id <> all (stopped)
+          and (c.assigned_to is null or c.assigned_to = auth.uid()) and c.application_id is distinct from except_id
+          and private.is_after_in_queue(c, after)
+          and (
+            private.case_step_obstacle(auth.uid(), c) is null
+            -- Somebody who may not decide can still see to what an approval waits for, but not to a match.
+            or c.step = 'review' and array_remove(private.missing_items(c.application_id), 'screening') <> '{}'
+          )
+          and not exists (select from public.rent_guarantee_applications as a where a.id = c.application_id and private.concerns_caller(a))
+        order by c.move_in, c.since, c.application_id limit 1 for update skip locked
+      ) as waiting
+      union all
+      select * from (
+        select c.* from public.application_cases as c
+        where c.message_since is not null and (at_step is null or at_step = 'message')
+          and (c.assigned_to is null or c.assigned_to = auth.uid()) and c.application_id is distinct from except_id
+          and private.is_after_in_queue(c, after)
+          and not exists (select from public.rent_guarantee_applications as a where a.id = c.application_id and private.concerns_caller(a))
+        order by c.move_in, c.since, c.application_id limit 1 for update skip locked
+      ) as written
+    ) as found
+    order by found.move_in, found.since, found.application_id limit 1
+  );
+end
+$$;
+comment on function private.find_next_case(public.application_cases, uuid, text) is
+  'Locks the first case after another one, or the first of all (after: null), that waits for staff or for the answer to a message and is '
+  'the caller''s or nobody''s, at one step or for a message where that is named. Null where there is none.';
+
+create function private.find_stopped_case(except_id uuid, at_step text) returns uuid
+language sql volatile security definer set search_path = '' as $$
+  select c.application_id from public.application_cases as c
+  where c.turn = 'staff' and (at_step is null or c.step = at_step)
+    and c.assigned_to is null and c.application_id is distinct from except_id
+    and c.application_id in (select m.application_id from private.confirmed_matches() as m)
+    and private.case_step_obstacle(auth.uid(), c) is null
+    and not exists (select from public.rent_guarantee_applications as a where a.id = c.application_id and private.concerns_caller(a))
+  order by c.move_in, c.since, c.application_id limit 1 for update skip locked
+$$;
+comment on function private.find_stopped_case(uuid, text) is
+  'Locks the first case of nobody that the sanctions list stops and that waits for a step that the caller may take, at one step where it '
+  'is named. Null where there is none.';
+
+revoke execute on function public.take_next_case(uuid, text) from public, anon;
+revoke execute on function
+  private.find_next_case(public.application_cases, uuid, text), private.find_stopped_case(uuid, text)
+from public;
+
+-- supabase/schemas/44-cases/obstacles.sql
+
+-- Why a member of staff cannot go on with a case that waits for staff: they may not sign or have signed already, may not decide, or took
+-- part in the rejection that the appeal is against. The queue keeps such cases apart as those for another, the next case leaves them out,
+-- and the mail of a hand-over names the reason.
+
+create function private.case_step_obstacle(person uuid, held public.application_cases) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when held.turn <> 'staff' then null
+    when held.step = 'signature' then case
+      when exists (
+        select from public.certificate_records as r join public.certificate_signatures as s on s.version_id = r.id
+        where r.application_id = held.application_id and r.step = 'awaiting_signature' and s.user_id = case_step_obstacle.person
+      ) then 'signed'
+      when not exists (
+        select from public.signatories as g
+        join public.staff_permissions as permitted on permitted.user_id = g.user_id and permitted.permission = 'sign'
+        where g.user_id = case_step_obstacle.person
+          and private.london_today() between g.authority_from and coalesce(g.authority_until, 'infinity')
+      ) then 'sign'
+    end
+    when held.step = 'appeal' and exists (
+      select from public.application_rejections as j
+      where j.application_id = held.application_id and j.appealed_at is not null and j.appeal_decided_at is null
+        and private.has_rejected(case_step_obstacle.person, j.id)
+    ) then 'rejected'
+    when held.step in ('review', 'appeal') and not exists (
+      select from public.staff_permissions as s where s.user_id = case_step_obstacle.person and s.permission = 'decide'
+    ) then 'decide'
+  end
+$$;
+comment on function private.case_step_obstacle(uuid, public.application_cases) is
+  'Why a member of staff cannot take the step that a case waits for: they have signed (signed) or may not sign (sign), took part in the '
+  'rejection (rejected) or may not decide (decide); null where they can.';
+
+-- Asked of appeals and signatures alone, because the queue counts every case.
+create function private.is_for_another(application_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_appeal_against_caller(is_for_another.application_id) or exists (
+    select from public.certificate_records as r
+    where r.application_id = is_for_another.application_id and r.step = 'awaiting_signature' and (
+      not private.has_permission('sign')
+      or exists (select from public.certificate_signatures as s where s.version_id = r.id and s.user_id = auth.uid())
+    )
+  )
+$$;
+comment on function private.is_for_another(uuid) is
+  'Whether a case waits for staff other than the caller: an appeal against their own rejection, or a certificate that they have signed '
+  'already or may not sign.';
+
+create function private.is_appeal_against_caller(application_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.application_rejections as r
+    where r.application_id = is_appeal_against_caller.application_id and r.appealed_at is not null and r.appeal_decided_at is null
+      and private.has_rejected(auth.uid(), r.id)
+  )
+$$;
+comment on function private.is_appeal_against_caller(uuid) is
+  'Whether the appeal that waits in an application is one that the caller may not decide, because they took part in the rejection.';
+
+revoke execute on function private.case_step_obstacle(uuid, public.application_cases) from public;
+
+-- supabase/schemas/44-cases/own-cases.sql
+
+-- What a tenant is told of their applications at home: where each stands, whose turn it is and since when, how long this usually takes,
+-- and what they can do. Which member of staff has the case is for staff alone. First comes what needs the tenant, then what goes on, then
+-- what is over.
+--
+-- What counts for a tenant is the certificate in force, not the next version that waits for its signature and can still be taken back.
+
+-- usual_days: null for a draft, and with fewer than 5 applications in 90 days
+-- requests: how many requests of staff are not settled
+-- due_on: when the first of those without an answer is due; on the landlord's turn by when the landlord or agent was asked to answer
+-- appeal_until: the last day on which a rejection can be appealed against
+-- closing: withdrawn or closed
+-- certificate_withdrawn_at: when the certificate was withdrawn, from which an ended case counts
+-- certificate_notice_until: the last day of a notice of withdrawal while it runs and ends the cover early; an ended case counts from its
+--   giving
+-- objected_at, objection_outcome, objection_decided_at: the tenant's objection to the newest notice, and what came of it
+-- appeal_granted_at: when an appeal against the rejection succeeded, while the application is looked at again
+-- approval_taken_back_at: when its approval was taken back, until it is decided again
+-- appeal_answer_by: by when the answer to an appeal that waits is promised
+-- left_corrections: until the decision, the tenant's last answers about a field that staff did not take over, the newest first, as
+--   {field, value, words}
+-- is_over: nobody acts on it any more, no certificate of it covers anything, and nothing can be done against its end
+create function public.own_cases() returns table (
+  application_id uuid, application_number text, status text, step text, turn text, since timestamptz, usual_days numeric, move_in date,
+  property_address_line_1 text, property_city text, requests integer, due_on date, appeal_until date, closing text,
+  certificate_withdrawn_at timestamptz, certificate_notice_until date,
+  objected_at timestamptz, objection_outcome text, objection_decided_at timestamptz,
+  appeal_granted_at timestamptz, approval_taken_back_at timestamptz, appeal_answer_by date, left_corrections jsonb, is_over boolean
+)
+language plpgsql stable security definer rows 10 set search_path = '' as $$
+begin
+  return query
+  select a.id, a.application_number, a.status, s.step, s.turn, s.since,
+    case when s.step <> 'draft' then private.usual_days(s.step, s.turn) end, c.move_in, t.address_line_1, t.city,
+    q.requests, q.due_on, u.appeal_until, e.kind, v.withdrawn_at, n.until, o.objected_at, o.outcome, o.decided_at,
+    case when a.status = 'in_review' and j.appeal_outcome = 'overturned' then j.appeal_decided_at end,
+    case when a.status in ('pending', 'in_review') and e.kind is null then private.approval_taken_back_at(a.id) end,
+    case when s.step = 'appeal' then j.appeal_answer_by end,
+    case when a.status in ('pending', 'in_review') and e.kind is null then private.declined_corrections(a.id) else '[]' end, f.is_over
+  from public.rent_guarantee_applications as a
+  join public.application_cases as c on c.application_id = a.id
+  left join public.tenancy_information as t on t.id = a.tenancy_id
+  left join lateral (
+    select r.issued_at, r.withdrawn_at, r.certificate_number, r.cover_until from public.certificate_records as r
+    where r.application_id = a.id and r.issued_at is not null and r.replaced_at is null
+    order by r.issued_at desc limit 1
+  ) as v on true
+  left join lateral (
+    -- A notice that ends after the cover takes nothing away.
+    select max(w.notice_until) as until, max(w.confirmed_at) as given_at from private.current_withdrawals(v.certificate_number) as w
+    where w.confirmed_at is not null and v.withdrawn_at is null and private.london_today() <= v.cover_until
+      and w.notice_until < v.cover_until
+  ) as n on true
+  left join lateral (
+    -- An objection to an earlier notice is settled by another notice.
+    select w.id from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
+    where r.certificate_number = v.certificate_number and w.confirmed_at is not null
+    order by w.confirmed_at desc limit 1
+  ) as g on true
+  left join public.withdrawal_objections as o on o.withdrawal_id = g.id and o.side = 'tenant'
+  cross join lateral (
+    select v.withdrawn_at is null and v.issued_at is not null and c.step = 'signature' as is_issued_already
+  ) as i
+  cross join lateral (
+    select case when i.is_issued_already then 'closed' else c.step end as step,
+      case when i.is_issued_already then 'nobody' else c.turn end as turn,
+      case when i.is_issued_already then greatest(v.issued_at, n.given_at)
+        else greatest(c.since, case when c.step = 'closed' then coalesce(v.withdrawn_at, n.given_at) end) end as since
+  ) as s
+  cross join lateral (
+    select count(*)::integer as requests, coalesce(
+        min(r.due_on) filter (where r.answered_at is null),
+        case when s.turn = 'landlord' then (
+          select min(l.due_on) from public.landlord_requests as l
+          where l.application_id = a.id and l.kind <> 'note' and l.answered_at is null and l.closed_at is null
+        ) end
+      ) as due_on
+    from public.application_requests as r where r.application_id = a.id and r.closed_at is null
+  ) as q
+  left join lateral (
+    select l.kind from public.application_closings as l where l.application_id = a.id and l.reopened_at is null
+  ) as e on true
+  left join lateral (
+    select l.appeal_until, l.appealed_at, l.appeal_answer_by, l.appeal_outcome, l.appeal_decided_at
+    from public.application_rejections as l where l.application_id = a.id order by l.rejected_at desc limit 1
+  ) as j on true
+  cross join lateral (
+    select case when a.status = 'rejected' and e.kind is null and j.appealed_at is null and j.appeal_until >= private.london_today()
+        then j.appeal_until end as appeal_until,
+      a.status = 'approved' and e.kind is null and v.withdrawn_at is null
+        and coalesce(v.cover_until >= private.london_today(), true) as is_covered,
+      o.objected_at is not null and o.outcome is null as waits_for_us
+  ) as u
+  cross join lateral (
+    select s.turn = 'nobody' and u.appeal_until is null and not u.is_covered and not u.waits_for_us as is_over
+  ) as f
+  where a.tenant_id = auth.uid()
+  -- First what the tenant has to do, a question with its date before a draft; then what is not over, and what is, each by what moved last.
+  order by s.turn <> 'tenant', f.is_over, case when s.turn <> 'landlord' then q.due_on end, s.since desc, a.id
+  limit 100;
+end
+$$;
+comment on function public.own_cases() is
+  'The signed-in person''s applications, at most 100: the step, whose turn it is, since when, the usual days, and what has to be known '
+  'of requests, appeals, notices and the end. First those that need the person, then those that are not over, each by what moved last.';
+
+revoke execute on function public.own_cases() from public, anon;
+
+-- supabase/schemas/44-cases/own-guarantees.sql
+
+-- Nobody gives a guarantee to themselves. A member of staff can have an application of their own, or act for a landlord or agent: an
+-- application then concerns them, and another member of staff does every step of it that staff take. It concerns its tenant, and
+-- everybody who has acted for one of its landlords and agents, present or former, since its submission. What somebody does as a tenant
+-- with their own application is free.
+
+-- private.own_case_ids says the same as a set of the caller's cases, for policies.
+create function private.concerns_person(person uuid, application public.rent_guarantee_applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(application.tenant_id = concerns_person.person, false) or exists (
+    select from public.property_manager_links as l
+    where l.user_id = concerns_person.person
+      -- A trigger before a change asks about the landlord that will be stored, too.
+      and (l.property_manager_id = application.property_manager_id or exists (
+        select from private.landlords_of_cases as c
+        where c.application_id = application.id and c.property_manager_id = l.property_manager_id
+      ))
+      and (l.unlinked_at is null or l.unlinked_at >= coalesce(application.submitted_at, application.created_at))
+  )
+$$;
+comment on function private.concerns_person(uuid, public.rent_guarantee_applications) is
+  'Whether a person is the tenant of an application, or has acted for one of its landlords and agents since its submission.';
+
+create function private.concerns_caller(application public.rent_guarantee_applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.concerns_person(auth.uid(), application)
+$$;
+comment on function private.concerns_caller(public.rent_guarantee_applications) is
+  'Whether the signed-in person is the tenant of an application, or has acted for one of its landlords and agents since its submission.';
+
+-- A row names its application by itself, by the version of a certificate or by a document; a tenancy concerns each application that names
+-- it.
+create function private.refuse_own_guarantee() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  given jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  concerned uuid[];
+begin
+  concerned := case tg_table_name
+    when 'rent_guarantee_applications' then array[(given ->> 'id')::uuid]
+    when 'tenancy_information' then array(
+      select a.id from public.rent_guarantee_applications as a where a.tenancy_id = (given ->> 'id')::uuid
+    )
+    else array[coalesce(
+      (given ->> 'application_id')::uuid,
+      (select r.application_id from public.certificate_records as r where r.id = (given ->> 'version_id')::uuid),
+      (select d.application_id from public.application_documents as d where d.id = (given ->> 'document_id')::uuid)
+    )]
+  end;
+  if exists (
+    select from public.rent_guarantee_applications as a
+    where a.id = any (concerned) and private.concerns_caller(a)
+      -- What a tenant does with a draft is free, and so is what anybody does who is not staff.
+      and (tg_nargs = 0 or (a.status <> 'draft' and private.has_staff_role(auth.uid())))
+  ) then
+    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+comment on function private.refuse_own_guarantee() is
+  'Trigger function: refuses (42501) a change to an application that concerns the caller. With the argument "submitted", only to staff '
+  'and not for a draft.';
+
+revoke execute on function
+  private.concerns_caller(public.rent_guarantee_applications), private.concerns_person(uuid, public.rent_guarantee_applications)
+from public;
+
+-- supabase/schemas/44-cases/queue-filters.sql
+
+-- What a member of staff looks at in the queue again and again, under a name of their own. A filter belongs to the one who saved it, and
+-- each person has 20 at most.
+
+create table public.queue_filters (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  name text not null check (btrim(name) <> '' and char_length(name) <= 40),
+  turn text not null check (turn in ('staff', 'tenant', 'landlord')),
+  step text check (step in ('draft', 'request', 'review', 'appeal', 'signature', 'message', 'certificate', 'another', 'elsewhere')),
+  assigned text check (assigned in ('me', 'somebody', 'nobody')),
+  saved_at timestamptz not null default now() check (private.is_in_range(saved_at)),
+  unique (user_id, name)
+);
+comment on table public.queue_filters is
+  'Filters of the queue that members of staff saved. Written by save_queue_filter and delete_queue_filter alone.';
+comment on column public.queue_filters.id is 'Identifier.';
+comment on column public.queue_filters.user_id is 'Whose it is.';
+comment on column public.queue_filters.name is 'What they call it.';
+comment on column public.queue_filters.turn is 'Whose turn it is.';
+comment on column public.queue_filters.step is 'The step; null: any.';
+comment on column public.queue_filters.assigned is 'me, somebody or nobody; null: any.';
+comment on column public.queue_filters.saved_at is 'When.';
+
+alter table public.queue_filters enable row level security;
+
+create policy queue_filters_select_staff on public.queue_filters for select to authenticated
+  using ((select private.is_admin()));
+
+create function public.save_queue_filter(name text, turn text, step text default null, assigned text default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  filter_id uuid;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may save a filter of the queue.';
+  end if;
+  insert into public.queue_filters as f (user_id, name, turn, step, assigned)
+  values (auth.uid(), btrim(save_queue_filter.name), save_queue_filter.turn, save_queue_filter.step, save_queue_filter.assigned)
+  on conflict on constraint queue_filters_user_id_name_key do update set
+    turn = excluded.turn, step = excluded.step, assigned = excluded.assigned, saved_at = now()
+  returning f.id into filter_id;
+  if (select count(*) from public.queue_filters as f where f.user_id = auth.uid()) > 20 then
+    raise exception 'You have 20 saved filters. Delete one first.';
+  end if;
+  return filter_id;
+end
+$$;
+comment on function public.save_queue_filter(text, text, text, text) is
+  'Staff: saves a filter of the queue under a name, for the caller alone, and returns its id. The same name again changes it; there are '
+  '20 at most (P0001).';
+
+create function public.delete_queue_filter(filter_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.queue_filters as f where f.id = filter_id and f.user_id = auth.uid();
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such filter any more.';
+  end if;
+end
+$$;
+comment on function public.delete_queue_filter(uuid) is
+  'Staff: deletes one of the caller''s saved filters; PT404 (HTTP 404) for any other.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.queue_filters
+  for each statement execute function private.refuse_auditor();
+
+revoke all on public.queue_filters from anon, authenticated;
+revoke execute on function public.save_queue_filter(text, text, text, text), public.delete_queue_filter(uuid) from public, anon;
+grant select on public.queue_filters to authenticated;
+
+-- supabase/schemas/44-cases/queue-summary.sql
+
+-- The numbers on the home of staff and beside the parts of the queue. Each one is that of a list of search_queue, whatever filter is
+-- chosen, and by who has the cases; what waits for somebody other than the caller is counted apart. With them come what waits at
+-- certificates in force, the permissions that wait for a second owner, and the caller's saved filters, because the screens show these
+-- together.
+
+-- steps: how many cases need staff, by step, and since when the oldest (step, cases, oldest); the step message for messages that wait
+-- counts: how many each part of the queue has, by who has them (me, nobody, somebody else): all that needs staff, each step of these,
+--   message, another for what waits for somebody other than the caller, request and landlord for what the tenant or the landlord is
+--   asked, and elsewhere for all that are with one of them, drafts too; parts without cases are left out
+-- certificates: what waits at certificates in force, as {application_id, certificate_number, tenant_name, task, since, act_by, roles}
+-- certificates_for_another: what waits there for somebody other than the caller
+-- permissions: of owners, how many permissions wait for a second owner that the caller can be, and since when the oldest (requests,
+--   oldest)
+-- filters: the caller's saved filters, as {id, name, turn, step, assigned}
+create function public.queue_summary() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  own_cases uuid[] := array(select private.own_case_ids());
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may read the queue.';
+  end if;
+  return (
+    with tasks as materialized (
+      select t.* from private.certificate_tasks() as t where t.application_id <> all (own_cases)
+    ), here as materialized (
+      select c.turn, c.step, c.since, c.message_since, c.assigned_to,
+        case
+          when c.turn = 'staff' and c.step in ('appeal', 'signature') then private.is_for_another(c.application_id)
+          else false
+        end as is_for_another
+      from public.application_cases as c
+      where (c.turn = 'staff' or c.message_since is not null) and c.application_id <> all (own_cases)
+    ), parts as (
+      -- As in the queue: a message needs staff, no matter whose turn it is.
+      select part, h.assigned_to, 1 as cases
+      from here as h cross join lateral unnest(array[
+        case when h.turn = 'staff' and not h.is_for_another or h.message_since is not null then 'all' end,
+        case when h.turn = 'staff' and not h.is_for_another then h.step end,
+        case when h.message_since is not null then 'message' end,
+        case when h.is_for_another then 'another' end
+      ]) as part
+      where part is not null
+      union all
+      select part, e.assigned_to, e.cases
+      from (
+        select c.turn, c.step, c.assigned_to, count(*) as cases
+        from public.application_cases as c
+        where c.turn in ('tenant', 'landlord') and c.application_id <> all (own_cases)
+        group by c.turn, c.step, c.assigned_to
+      ) as e cross join lateral unnest(array[
+        'elsewhere', case when e.turn = 'landlord' then 'landlord' when e.step = 'request' then 'request' end
+      ]) as part
+      where part is not null
+    )
+    select jsonb_build_object(
+      'steps', (
+        select coalesce(jsonb_agg(jsonb_build_object('step', s.step, 'cases', s.cases, 'oldest', s.oldest) order by s.place, s.step), '[]')
+        from (
+          select 1 as place, h.step, count(*) as cases, min(h.since) as oldest
+          from here as h where h.turn = 'staff' and not h.is_for_another group by h.step
+          union all
+          select 2, 'message', count(*), min(h.message_since) from here as h where h.message_since is not null having count(*) > 0
+        ) as s
+      ),
+      'counts', (
+        select coalesce(jsonb_object_agg(p.part, jsonb_build_object('me', p.mine, 'nobody', p.nobody, 'somebody', p.others)), '{}')
+        from (
+          select a.part, coalesce(sum(a.cases) filter (where a.assigned_to = auth.uid()), 0) as mine,
+            coalesce(sum(a.cases) filter (where a.assigned_to is null), 0) as nobody,
+            coalesce(sum(a.cases) filter (where a.assigned_to <> auth.uid()), 0) as others
+          from parts as a group by a.part
+        ) as p
+      ),
+      'certificates', (
+        select coalesce(jsonb_agg(to_jsonb(t) - 'is_for_another' order by t.since) filter (where not t.is_for_another), '[]')
+        from tasks as t
+      ),
+      'certificates_for_another', (
+        select coalesce(jsonb_agg(to_jsonb(t) - 'is_for_another' order by t.since) filter (where t.is_for_another), '[]')
+        from tasks as t
+      ),
+      'permissions', (
+        select jsonb_build_object('requests', count(*), 'oldest', min(r.requested_at))
+        from public.staff_permission_requests as r
+        -- As in confirm_permission.
+        where private.has_permission('owner') and r.requested_by is distinct from auth.uid() and (r.is_removal or r.user_id <> auth.uid())
+      ),
+      'filters', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', f.id, 'name', f.name, 'turn', f.turn, 'step', f.step, 'assigned', f.assigned
+        ) order by f.name), '[]')
+        from public.queue_filters as f where f.user_id = auth.uid()
+      )
+    )
+  );
+end
+$$;
+comment on function public.queue_summary() is
+  'Staff: {steps, counts, certificates, certificates_for_another, permissions, filters}: how many cases and tasks wait, by step and by '
+  'part of the queue, and the caller''s saved filters.';
+
+revoke execute on function public.queue_summary() from public, anon;
+
+-- supabase/schemas/44-cases/queue.sql
+
+-- The queue of staff: the cases in which it is somebody's turn. Its order is the day on which the tenant moves in, those without one
+-- last, and then how long the case waits. A message needs staff no matter whose turn it is. Nobody finds a case here that concerns them.
+-- What waits for another member of staff than the caller (obstacles.sql) is a list of its own, and so is each number of
+-- queue-summary.sql.
+
+-- whose: staff, tenant or landlord
+-- at_step: request, review, appeal or signature; message for all cases in which one waits, another for those that
+-- wait for somebody other than the caller, elsewhere for all that are with a tenant or a landlord, drafts too.
+-- missing: what an approval lacks or what stops the signature
+-- since: since when the case waits; of one that is here because of a message, the message
+-- message_since: since when a message waits for an answer
+-- document_since: since when a document for an appeal waits for a look
+-- handover: what the colleague wrote who handed it over (words, by); null without words
+-- meanwhile: while the tenant or the landlord is asked, how many documents are to check and matches to decide (documents, matches); or null
+-- is_denied: whether the landlord or agent has denied what nobody has settled
+create function public.search_queue(
+  whose text default 'staff', at_step text default null, assigned text default null, page_size integer default 20,
+  page_offset integer default 0
+) returns table (
+  application_id uuid, application_number text, status text, step text, turn text, since timestamptz, move_in date,
+  submitted_at timestamptz, tenant_name text, property_address_line_1 text, property_city text, assigned_to uuid, assigned_name text,
+  missing text[], message_since timestamptz, document_since timestamptz, handover jsonb, meanwhile jsonb, is_denied boolean,
+  total_count bigint
+)
+language plpgsql stable security definer rows 20 set search_path = '' as $$
+declare
+  owner text := case search_queue.assigned
+    when 'me' then 'c.assigned_to = $3'
+    when 'nobody' then 'c.assigned_to is null'
+    when 'somebody' then 'c.assigned_to <> $3'
+  end;
+  -- The statement contains only the conditions that are asked for, so that an index is walked in its order.
+  condition text := case
+    when search_queue.at_step = 'message' then concat_ws(' and ', 'c.message_since is not null', owner)
+    when search_queue.at_step = 'another' then concat_ws(
+      ' and ', 'c.turn = ''staff''', 'c.step in (''appeal'', ''signature'')', 'private.is_for_another(c.application_id)', owner
+    )
+    when search_queue.at_step = 'elsewhere' then concat_ws(' and ', 'c.turn in (''tenant'', ''landlord'')', owner)
+    else concat_ws(
+      ' and ', 'c.turn = $1',
+      case
+        when search_queue.whose = 'staff' then '(c.step not in (''appeal'', ''signature'') or not private.is_for_another(c.application_id))'
+      end,
+      case when search_queue.at_step is not null then 'c.step = $2' end, owner
+    )
+  end;
+  -- A message needs staff, no matter whose turn it is.
+  others text := case
+    when search_queue.at_step is null and search_queue.whose = 'staff' then concat_ws(
+      ' and ', 'c.message_since is not null',
+      '(c.turn <> ''staff'' or c.step in (''appeal'', ''signature'') and private.is_for_another(c.application_id))', owner
+    )
+    else 'false'
+  end;
+  own_cases uuid[] := array(select private.own_case_ids());
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may read the queue.';
+  end if;
+  if own_cases <> '{}' then
+    condition := condition || ' and c.application_id <> all ($6)';
+    others := others || ' and c.application_id <> all ($6)';
+  end if;
+  return query execute format(
+    'with page as (
+       select c.*, row_number() over (order by c.move_in, c.since, c.application_id) as place
+       from (
+         select * from (
+           (
+             select c.*, %3$L::boolean as is_for_message from public.application_cases as c where %1$s
+             order by c.move_in, c.since, c.application_id limit $4 + $5
+           )
+           union all
+           (
+             select c.*, true from public.application_cases as c where %2$s
+             order by c.move_in, c.since, c.application_id limit $4 + $5
+           )
+         ) as c
+         order by c.move_in, c.since, c.application_id limit $4 offset $5
+       ) as c
+     ), counted as (
+       select (select count(*) from public.application_cases as c where %1$s)
+         + (select count(*) from public.application_cases as c where %2$s) as cases
+     )
+     select a.id, a.application_number, a.status, p.step, p.turn, case when p.is_for_message then p.message_since else p.since end,
+       p.move_in, a.submitted_at, private.case_tenant_name(a.id), t.address_line_1, t.city, p.assigned_to,
+       coalesce(worker.display_name, worker.email),
+       case
+         when p.step in (''draft'', ''request'', ''review'') then private.missing_items(a.id) || private.denial_codes(a.id)
+         when p.step = ''signature'' then private.signature_stop_codes(a.id)
+         else ''{}''
+       end,
+       p.message_since, case when p.step = ''appeal'' then p.document_since end,
+       private.handover_note(p.application_id, p.assigned_to),
+       case when p.step = ''request'' then private.pending_review_counts(a.id) end,
+       exists (
+         select from public.landlord_requests as l
+         where l.application_id = a.id and l.kind = ''confirmation'' and l.closed_at is null and not l.is_confirmed
+       ),
+       counted.cases
+     from page as p
+     cross join counted
+     join public.rent_guarantee_applications as a on a.id = p.application_id
+     left join public.tenancy_information as t on t.id = a.tenancy_id
+     left join public.profiles as worker on worker.id = p.assigned_to
+     order by p.place',
+    condition, others, coalesce(search_queue.at_step = 'message', false)
+  )
+  using search_queue.whose, search_queue.at_step, auth.uid(), least(greatest(page_size, 1), 100), greatest(page_offset, 0), own_cases;
+end
+$$;
+comment on function public.search_queue(text, text, text, integer, integer) is
+  'Staff: a page of the cases in which it is somebody''s turn (whose: staff, tenant, landlord), by the day of moving in and then the '
+  'longest waiting, with what each needs (missing) and the number of all (total_count). assigned: me, somebody (else), nobody; null for '
+  'all. page_size: 1 to 100.';
+
+-- The order of search_queue as a comparison, for the next case.
+create function private.is_after_in_queue(kept public.application_cases, here public.application_cases) returns boolean
+language sql immutable set search_path = '' as $$
+  select here.application_id is null
+    or kept.move_in > here.move_in
+    or (kept.move_in is null and here.move_in is not null)
+    or (kept.move_in is not distinct from here.move_in and (kept.since, kept.application_id) > (here.since, here.application_id))
+$$;
+comment on function private.is_after_in_queue(public.application_cases, public.application_cases) is
+  'Whether a case comes after another one in the queue; every case comes after none (null).';
+
+revoke execute on function public.search_queue(text, text, text, integer, integer) from public, anon;
+
+-- supabase/schemas/44-cases/steps.sql
+
+-- The steps that each case went through, and on whose turn, so that people can be told how long a step usually takes: the median of the
+-- last 90 days. Applications are counted and not steps, because one that goes to and fro five times is not enough for a usual time.
 
 create table public.application_steps (
   application_id uuid references public.rent_guarantee_applications (id) on delete cascade,
@@ -15691,9 +17025,118 @@ create index application_steps_usual_idx on public.application_steps (step, ende
 
 alter table public.application_steps enable row level security;
 
+-- Staff, but not of their own case.
 create policy application_steps_select_staff on public.application_steps for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
 
+create function private.log_case_step() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    -- A step that began at this same moment does not count as one.
+    delete from public.application_steps as s
+    where s.application_id = new.application_id and s.ended_at is null and s.began_at >= new.since;
+    update public.application_steps as s set ended_at = new.since where s.application_id = new.application_id and s.ended_at is null;
+  end if;
+  insert into public.application_steps (application_id, step, turn, began_at) values (new.application_id, new.step, new.turn, new.since);
+  return null;
+end
+$$;
+comment on function private.log_case_step() is 'Trigger function: ends the step that an application was in and begins the next one.';
+
+-- Usual times
+
+create function private.usual_days(step text, turn text default null) returns numeric
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select case when count(distinct s.application_id) >= 5 then
+      round((
+        percentile_cont(0.5) within group (order by extract(epoch from s.ended_at - s.began_at)::double precision / 86400)
+      )::numeric, 1)
+    end
+    from public.application_steps as s
+    where s.step = usual_days.step and s.turn = coalesce(usual_days.turn, s.turn) and s.ended_at >= now() - interval '90 days'
+  );
+end
+$$;
+comment on function private.usual_days(text, text) is
+  'The median of the days that a step took, on the given turn or on any, of the steps that ended in the last 90 days; null where they '
+  'belong to fewer than 5 applications.';
+
+create function public.usual_decision_days() returns numeric
+language sql stable security definer set search_path = '' as $$
+  select case when count(*) >= 5 then
+    round((percentile_cont(0.5) within group (order by date_part('epoch', s.decided_at - s.submitted_at) / 86400))::numeric, 1)
+  end
+  from private.application_search as s
+  where s.decided_at >= now() - interval '90 days' and s.status in ('approved', 'rejected') and s.submitted_at <= s.decided_at
+$$;
+comment on function public.usual_decision_days() is
+  'The median of the days from the submission to the decision, of the decisions of the last 90 days; null where there are fewer than 5.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.application_steps
+  for each statement execute function private.refuse_auditor();
+
+revoke all on public.application_steps from anon, authenticated;
+revoke execute on function public.usual_decision_days() from public, anon;
+grant select on public.application_steps to authenticated;
+
+-- supabase/schemas/44-cases/turns.sql
+
+-- Whose turn it is. A draft and an open request are the tenant's turn, an open request to the landlord alone is the landlord's; an
+-- undecided application, an appeal and a certificate that waits for a signature are the staff's; everything else is nobody's. A signed
+-- certificate is issued by a job within seconds, so there is nothing to do for anybody. Triggers on each table that this follows from
+-- refresh the cases, and whatever opens a new turn needs a part in derive_cases and triggers on its table.
+
+create function private.refresh_changed_cases() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[];
+begin
+  if tg_table_name = 'rent_guarantee_applications' and tg_op = 'INSERT' then
+    ids := (select array_agg(n.id) from changed as n);
+  elsif tg_table_name = 'rent_guarantee_applications' then
+    ids := (
+      select array_agg(n.id) from changed as n join before as o on o.id = n.id
+      where (n.status, n.tenancy_id) is distinct from (o.status, o.tenancy_id)
+    );
+  elsif tg_table_name = 'tenancy_information' then
+    ids := (
+      select array_agg(a.id) from changed as n
+      join before as o on o.id = n.id and o.start_date is distinct from n.start_date
+      join public.rent_guarantee_applications as a on a.tenancy_id = n.id
+    );
+  else
+    ids := (select array_agg(distinct n.application_id) from changed as n);
+  end if;
+  if ids is not null then
+    perform private.refresh_cases(ids);
+  end if;
+  return null;
+end
+$$;
+comment on function private.refresh_changed_cases() is
+  'Trigger function: refreshes the cases of the applications that a statement has changed, on every table from which the step and the '
+  'turn follow.';
+
+create function private.refresh_cases(ids uuid[]) returns void
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  -- Locked first, so that of two changes at the same moment the second derives from what the first has left.
+  perform from public.application_cases as c where c.application_id = any (ids) order by c.application_id for update;
+  insert into public.application_cases as c (application_id, step, turn, since, move_in)
+  select d.application_id, d.step, d.turn, d.began_at, d.move_in from private.derive_cases(ids) as d
+  on conflict (application_id) do update set
+    step = excluded.step, turn = excluded.turn, move_in = excluded.move_in,
+    since = case when (c.step, c.turn) = (excluded.step, excluded.turn) then c.since else greatest(now(), c.since) end
+  where (c.step, c.turn, c.move_in) is distinct from (excluded.step, excluded.turn, excluded.move_in);
+end
+$$;
+comment on function private.refresh_cases(uuid[]) is
+  'Derives the step and the turn of applications again, and stores since when they are what they are.';
+
+-- A withdrawn or closed application is at the step closed, whatever is open on it.
 create function private.derive_cases(ids uuid[])
 returns table (application_id uuid, step text, turn text, began_at timestamptz, move_in date)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -15712,7 +17155,8 @@ begin
       when 'appeal' then j.appealed_at
       when 'signature' then v.began_at
       else greatest(a.created_at, a.submitted_at, v.issued_at, e.closed_at, (
-        select max(h.changed_at) from public.application_status_history as h where h.application_id = a.id and h.status in ('approved', 'rejected')
+        select max(h.changed_at) from public.application_status_history as h
+        where h.application_id = a.id and h.status in ('approved', 'rejected')
       ))
     end), t.start_date
   from public.rent_guarantee_applications as a
@@ -15753,9 +17197,8 @@ begin
 end
 $$;
 comment on function private.derive_cases(uuid[]) is
-  'The step and the turn of applications, from what is open: a draft and an open request are the tenant''s turn, an open request to '
-  'the landlord alone the landlord''s, an undecided application, an appeal and a certificate that waits for a signature the staff''s. '
-  'began_at is the best that the data says of an application that has no case yet.';
+  'The step and the turn of applications, from what is open. began_at is the best that the data says of an application that has no case '
+  'yet.';
 
 create function private.rebuild_cases(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -15778,1032 +17221,16 @@ begin
 end
 $$;
 comment on function private.rebuild_cases(uuid[]) is
-  'Writes the case and the steps of applications from the dates that they carry: of those that are older than this table, and of data '
-  'that is loaded without triggers.';
+  'Writes the case and the steps of applications from the dates that they carry: for data that is loaded without triggers.';
 
-create function private.refresh_changed_cases() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  ids uuid[];
-begin
-  if tg_table_name = 'rent_guarantee_applications' and tg_op = 'INSERT' then
-    ids := (select array_agg(n.id) from changed as n);
-  elsif tg_table_name = 'rent_guarantee_applications' then
-    ids := (
-      select array_agg(n.id) from changed as n join before as o on o.id = n.id
-      where (n.status, n.tenancy_id) is distinct from (o.status, o.tenancy_id)
-    );
-  elsif tg_table_name = 'tenancy_information' then
-    ids := (
-      select array_agg(a.id) from changed as n
-      join before as o on o.id = n.id and o.start_date is distinct from n.start_date
-      join public.rent_guarantee_applications as a on a.tenancy_id = n.id
-    );
-  else
-    ids := (select array_agg(distinct n.application_id) from changed as n);
-  end if;
-  if ids is not null then
-    perform private.refresh_cases(ids);
-  end if;
-  return null;
-end
-$$;
-comment on function private.refresh_changed_cases() is 'Keeps the step and the turn of applications in step with every table that they follow from.';
+-- supabase/schemas/46-decisions/01-rejections.sql
 
-create function private.log_case_step() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if tg_op = 'UPDATE' then
-    -- A step that began in this same moment has not been one.
-    delete from public.application_steps as s where s.application_id = new.application_id and s.ended_at is null and s.began_at >= new.since;
-    update public.application_steps as s set ended_at = new.since where s.application_id = new.application_id and s.ended_at is null;
-  end if;
-  insert into public.application_steps (application_id, step, turn, began_at) values (new.application_id, new.step, new.turn, new.since);
-  return null;
-end
-$$;
-comment on function private.log_case_step() is 'Ends the step that an application was in and begins the next one.';
-
-create function private.refresh_cases(ids uuid[]) returns void
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
-begin
-  -- Locked first: of two changes at the same moment the second then derives from what the first has left.
-  perform from public.application_cases as c where c.application_id = any (ids) order by c.application_id for update;
-  insert into public.application_cases as c (application_id, step, turn, since, move_in)
-  select d.application_id, d.step, d.turn, d.began_at, d.move_in from private.derive_cases(ids) as d
-  on conflict (application_id) do update set
-    step = excluded.step, turn = excluded.turn, move_in = excluded.move_in,
-    since = case when (c.step, c.turn) = (excluded.step, excluded.turn) then c.since else greatest(now(), c.since) end
-  where (c.step, c.turn, c.move_in) is distinct from (excluded.step, excluded.turn, excluded.move_in);
-end
-$$;
-comment on function private.refresh_cases(uuid[]) is
-  'Derives the step and the turn of applications again, and stamps since when they are what they are.';
-
-create function private.concerns_caller(application public.rent_guarantee_applications) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.concerns_person(auth.uid(), application)
-$$;
-comment on function private.concerns_caller(public.rent_guarantee_applications) is
-  'Whether the signed-in person is the tenant of an application, or has acted for its landlord since its submission.';
-
-create function private.concerns_person(person uuid, application public.rent_guarantee_applications) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce(application.tenant_id = concerns_person.person, false) or exists (
-    select from public.property_manager_links as l
-    where l.user_id = concerns_person.person
-      -- A trigger before a change asks about the landlord that is to be stored, too.
-      and (l.property_manager_id = application.property_manager_id or exists (
-        select from private.landlords_of_cases as c where c.application_id = application.id and c.property_manager_id = l.property_manager_id
-      ))
-      and (l.unlinked_at is null or l.unlinked_at >= coalesce(application.submitted_at, application.created_at))
-  )
-$$;
-comment on function private.concerns_person(uuid, public.rent_guarantee_applications) is
-  'Whether a person is the tenant of an application, or has acted for one of its landlords and agents since its submission.';
-create trigger _010_refuse_auditor before insert or update or delete on public.application_steps
-  for each statement execute function private.refuse_auditor();
-
-revoke all on public.application_cases from anon, authenticated;
-grant select on public.application_cases to authenticated;
-revoke all on public.application_steps from anon, authenticated;
-grant select on public.application_steps to authenticated;
-revoke execute on function
-  private.concerns_caller(public.rent_guarantee_applications), private.concerns_person(uuid, public.rent_guarantee_applications)
-from public;
-
--- supabase/schemas/44-cases/assignments.sql
-
--- Assignments.
-
-create table public.case_assignments (
-  id uuid default gen_random_uuid() primary key,
-  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
-  assigned_to uuid references public.profiles (id) on delete set null,
-  assigned_by uuid references public.profiles (id) on delete set null,
-  words text check (btrim(words) <> '' and char_length(words) <= 500),
-  assigned_at timestamptz not null default clock_timestamp() check (private.is_in_range(assigned_at))
-);
-comment on table public.case_assignments is
-  'Each change of the member of staff who has a case. Written by the trigger on application_cases alone.';
-comment on column public.case_assignments.id is 'The key.';
-comment on column public.case_assignments.application_id is 'The case.';
-comment on column public.case_assignments.assigned_to is 'Who has it from then on; null: nobody, or an account that is gone.';
-comment on column public.case_assignments.assigned_by is
-  'Who took it, handed it over or put it back; null: nobody, or an account that is gone.';
-comment on column public.case_assignments.words is 'What was written to the colleague; null: nothing.';
-comment on column public.case_assignments.assigned_at is 'When.';
-
-create index case_assignments_application_id_idx on public.case_assignments (application_id, assigned_at desc);
-create index case_assignments_assigned_by_idx on public.case_assignments (assigned_by, assigned_at desc);
-create index case_assignments_assigned_to_idx on public.case_assignments (assigned_to);
-
-alter table public.case_assignments enable row level security;
-
-create policy case_assignments_select_staff on public.case_assignments for select to authenticated
-  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
-
-create function public.assign_applications(
-  application_ids uuid[], assignee uuid, only_free boolean default false, words text default null, seen_holders uuid[] default null
-) returns setof uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  changed uuid[];
-  holders jsonb;
-  given_words text := case when not private.is_blank(assign_applications.words) then btrim(assign_applications.words) end;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may assign applications.';
-  end if;
-  if char_length(given_words) > 500 then
-    raise exception 'Use 500 characters or fewer.' using detail = private.problem_entry('case', 'words', 'Use 500 characters or fewer')::text;
-  end if;
-  perform private.require_case_worker(assignee);
-  perform from public.application_cases as c where c.application_id = any (application_ids) order by c.application_id for update;
-  if (select count(*) from public.application_cases as c where c.application_id = any (application_ids))
-    <> (select count(distinct wanted.id) from unnest(application_ids) as wanted (id)) then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  if exists (
-    select from public.rent_guarantee_applications as a
-    where a.id = any (application_ids) and a.tenant_id = auth.uid() and assignee is not null
-  ) then
-    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
-  end if;
-  if exists (
-    select from public.rent_guarantee_applications as a
-    where a.id = any (application_ids) and private.concerns_person(assignee, a)
-  ) then
-    raise exception 'This concerns the colleague''s own guarantee. Choose somebody else.';
-  end if;
-  select coalesce(jsonb_object_agg(c.application_id, c.assigned_to), '{}') into holders
-  from public.application_cases as c where c.application_id = any (application_ids) and c.assigned_to is not null;
-  -- The trigger that keeps the hand-over reads it.
-  perform set_config('rgc.handover_words', coalesce(case when assignee is not null then given_words end, ''), true);
-  with given as (
-    update public.application_cases as c set assigned_to = assignee, assigned_at = case when assignee is not null then now() end
-    where c.application_id = any (application_ids) and c.assigned_to is distinct from assignee and (c.assigned_to is null or not only_free)
-      and (seen_holders is null or c.assigned_to is not distinct from seen_holders[array_position(application_ids, c.application_id)])
-    returning c.application_id
-  )
-  select array_agg(g.application_id) into changed from given as g;
-  perform set_config('rgc.handover_words', '', true);
-  perform private.queue_assignment_mail(assignee, changed, given_words);
-  perform private.queue_lost_case_mails(assignee, changed, holders);
-  return query select unnest(changed);
-end
-$$;
-comment on function public.assign_applications(uuid[], uuid, boolean, text, uuid[]) is
-  'Staff: gives cases to a member of staff, or to nobody, with words for who gets them; returns the ids of those that this changed. '
-  'only_free leaves cases that somebody has; seen_holders, who has each of them as the caller has read it (null: nobody), leaves those '
-  'that have changed hands since. Who gets cases from somebody else is mailed.';
-
-create function private.require_case_worker(person uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if person is not null and not exists (
-    select from public.user_roles as r
-    where r.user_id = person and r.role = 'admin'
-      -- An auditor changes nothing, and so works on nothing.
-      and array(select p.permission from public.staff_permissions as p where p.user_id = person) <> '{audit}'
-  ) then
-    raise exception 'Only a member of staff who works on applications can be given one.';
-  end if;
-end
-$$;
-comment on function private.require_case_worker(uuid) is
-  'Fails with P0001 for a person to whom no application can be assigned: who is not staff, and who only audits.';
-
-create function private.log_assignment() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.case_assignments (application_id, assigned_to, assigned_by, words)
-  values (
-    new.application_id, new.assigned_to, (select p.id from public.profiles as p where p.id = auth.uid()),
-    nullif(current_setting('rgc.handover_words', true), '')
-  );
-  return null;
-end
-$$;
-comment on function private.log_assignment() is
-  'Trigger function: keeps who has a case from now on, and the words of assign_applications.';
-
-create function private.handover_note(application uuid, person uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('words', latest.words, 'by', private.staff_name(latest.assigned_by))
-  from (
-    select s.* from public.case_assignments as s where s.application_id = handover_note.application order by s.assigned_at desc limit 1
-  ) as latest
-  where latest.assigned_to = handover_note.person and latest.words is not null
-$$;
-comment on function private.handover_note(uuid, uuid) is
-  'What the colleague wrote who handed a case to the person that has it (words), and who that was (by); null where nothing was written.';
-
-create function private.queue_assignment_mail(person uuid, application_ids uuid[], words text) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'case-assigned', 'data', jsonb_build_object(
-    'colleague', private.staff_name(auth.uid()), 'applications', given.applications, 'isForAnother', given.is_for_another, 'words', queue_assignment_mail.words
-  )))
-  from public.profiles as p
-  cross join (
-    select jsonb_agg(jsonb_build_object(
-      'id', c.id, 'number', c.application_number, 'step', c.step, 'turn', c.turn, 'missing', c.missing, 'lacks', c.lacks
-    ) order by c.application_number) as applications,
-      -- Who may not decide can still see to what an approval waits for.
-      bool_and(c.lacks is not null and (c.step <> 'review' or c.missing = '{}')) as is_for_another
-    from (
-      select a.id, a.application_number, c.step, c.turn, private.case_step_obstacle(person, c) as lacks, case
-        -- As in search_queue.
-        when c.step in ('draft', 'request', 'review') then private.missing_items(a.id) || private.denial_codes(a.id)
-        when c.step = 'signature' then private.signature_stop_codes(a.id)
-        else '{}'
-      end as missing
-      from public.rent_guarantee_applications as a join public.application_cases as c on c.application_id = a.id where a.id = any (application_ids)
-    ) as c
-  ) as given
-  where p.id = person and p.id <> auth.uid() and p.email <> '' and given.applications is not null
-$$;
-comment on function private.queue_assignment_mail(uuid, uuid[], text) is
-  'Adds the job that mails a member of staff which applications a colleague has given them, and what the colleague wrote: one mail for '
-  'all of them, and none for what somebody takes.';
-
-create function private.queue_lost_case_mails(receiver uuid, application_ids uuid[], holders jsonb) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'case-lost', 'data', jsonb_build_object(
-    'colleague', private.staff_name(auth.uid()), 'receiver', private.staff_name(receiver),
-    'event', case when receiver is null then 'put_back' when receiver = auth.uid() then 'taken_over' else 'handed_over' end,
-    'applications', lost.applications
-  )))
-  from (
-    select h.holder, jsonb_agg(jsonb_build_object('id', a.id, 'number', a.application_number) order by a.application_number) as applications
-    from public.rent_guarantee_applications as a
-    cross join lateral (select (holders ->> a.id::text)::uuid as holder) as h
-    where a.id = any (application_ids) and private.is_staff_mail_recipient(h.holder, a)
-    group by h.holder
-  ) as lost
-  join public.profiles as p on p.id = lost.holder
-  where p.id <> auth.uid() and p.email <> ''
-$$;
-comment on function private.queue_lost_case_mails(uuid, uuid[], jsonb) is
-  'Adds the jobs that mail everybody of the staff who had one of these cases, but not the caller, which of them have gone to whom, or '
-  'to nobody. holders: who had which case, by its id.';
-
-create function private.release_case(application uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- An auditor, who changes nothing, may still be the tenant of what changes here.
-  if exists (
-    select from public.application_cases as c join public.rent_guarantee_applications as a on a.id = c.application_id
-    where a.id = release_case.application and private.concerns_person(c.assigned_to, a)
-  ) then
-    update public.application_cases as c set assigned_to = null, assigned_at = null where c.application_id = release_case.application;
-  end if;
-end
-$$;
-comment on function private.release_case(uuid) is 'Takes a case from the member of staff who has it where it concerns them.';
-
-create function private.release_concerned_case() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  case tg_table_name
-    when 'rent_guarantee_applications' then perform private.release_case(new.id);
-    when 'property_manager_links' then
-      perform private.release_case(c.application_id)
-      from (select distinct l.application_id from private.landlords_of_cases as l where l.property_manager_id = new.property_manager_id) as c;
-    else perform private.release_case(new.application_id);
-  end case;
-  return null;
-end
-$$;
-comment on function private.release_concerned_case() is
-  'Trigger function: takes a case from whoever has it when its tenant, its landlord, or whom a landlord''s record names, changes so '
-  'that it begins to concern them.';
-
-create function private.queue_case_decided_mail(application uuid, outcome text) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'case-decided', 'data', jsonb_build_object(
-    'colleague', private.staff_name(auth.uid()), 'outcome', outcome, 'applicationId', a.id, 'applicationNumber', a.application_number
-  )))
-  from public.rent_guarantee_applications as a
-  join public.application_cases as c on c.application_id = a.id
-  join public.profiles as p on p.id = c.assigned_to
-  where a.id = queue_case_decided_mail.application and c.assigned_to <> auth.uid() and p.email <> '' and private.is_staff_mail_recipient(p.id, a)
-$$;
-comment on function private.queue_case_decided_mail(uuid, text) is
-  'Adds the job that mails the member of staff who has a case that somebody else of the staff has decided it: approved, rejected, '
-  'closed, or an appeal upheld or overturned.';
-
-create function private.queue_decision_by_colleague_mail() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.is_admin() then
-    perform private.queue_case_decided_mail(
-      coalesce(to_jsonb(new) ->> 'application_id', to_jsonb(new) ->> 'id')::uuid,
-      coalesce(to_jsonb(new) ->> 'appeal_outcome', to_jsonb(new) ->> 'kind', to_jsonb(new) ->> 'status')
-    );
-  end if;
-  return null;
-end
-$$;
-comment on function private.queue_decision_by_colleague_mail() is
-  'Tells the member of staff who has a case that somebody else has decided, closed or decided an appeal of it.';
-create trigger _010_refuse_auditor before insert or update or delete on public.case_assignments
-  for each statement execute function private.refuse_auditor();
-
-revoke all on public.case_assignments from anon, authenticated;
-grant select on public.case_assignments to authenticated;
-revoke execute on function public.assign_applications(uuid[], uuid, boolean, text, uuid[]) from public, anon;
-revoke execute on function
-  private.log_assignment(), private.queue_lost_case_mails(uuid, uuid[], jsonb), private.release_case(uuid),
-  private.release_concerned_case()
-from public;
-
--- supabase/schemas/44-cases/next-case.sql
-
--- Next case.
-
-create function public.take_next_case(except_id uuid default null, at_step text default null) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  here public.application_cases;
-  next_id uuid;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may take applications.';
-  end if;
-  perform private.require_case_worker(auth.uid());
-  select * into here from public.application_cases as c
-  where c.application_id = except_id and (c.turn = 'staff' or c.message_since is not null);
-  next_id := private.find_next_case(here, except_id, at_step);
-  if next_id is null and here.application_id is not null then
-    next_id := private.find_next_case(null, except_id, at_step);
-  end if;
-  next_id := coalesce(next_id, private.find_stopped_case(except_id, at_step));
-  update public.application_cases as c set assigned_to = auth.uid(), assigned_at = now()
-  where c.application_id = next_id and c.assigned_to is null;
-  return next_id;
-end
-$$;
-comment on function public.take_next_case(uuid, text) is
-  'Staff: the application that follows the named one in the queue, after the last one the first again, among those that are the '
-  'caller''s or nobody''s and wait for staff or for the answer to a message, and gives it to the caller; after all of them one of '
-  'nobody that the sanctions list stops; null when there is none. Without a name, or where that one waits for staff no more, the '
-  'first. at_step: review, appeal, signature or message for those alone. Never the caller''s own guarantee, nor, unless a message '
-  'waits, what the caller cannot go on with: a case of theirs that the sanctions list stops, an appeal against their own rejection, a '
-  'certificate that they have signed or may not sign, and for who may not decide an appeal or a case that waits for the decision '
-  'alone.';
-
-create function private.is_after_in_queue(kept public.application_cases, here public.application_cases) returns boolean
-language sql immutable set search_path = '' as $$
-  select here.application_id is null
-    or kept.move_in > here.move_in
-    or (kept.move_in is null and here.move_in is not null)
-    or (kept.move_in is not distinct from here.move_in and (kept.since, kept.application_id) > (here.since, here.application_id))
-$$;
-comment on function private.is_after_in_queue(public.application_cases, public.application_cases) is
-  'Whether a case follows another one in the queue; every case follows none.';
-
-create function private.find_next_case(after public.application_cases, except_id uuid, at_step text) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  stopped uuid[] := array(select m.application_id from private.confirmed_matches() as m);
-begin
-  -- Each half walks an index of its own. Two people who take the next one at the same moment get two.
-  return (
-    select found.application_id
-    from (
-      select * from (
-        select c.* from public.application_cases as c
-        where c.turn = 'staff' and (at_step is null or c.step = at_step)
-          and c.application_id <> all (stopped)
-          and (c.assigned_to is null or c.assigned_to = auth.uid()) and c.application_id is distinct from except_id
-          and private.is_after_in_queue(c, after)
-          -- Who may not decide can still see to what an approval waits for, but not to a match.
-          and (private.case_step_obstacle(auth.uid(), c) is null or c.step = 'review' and array_remove(private.missing_items(c.application_id), 'screening') <> '{}')
-          and not exists (select from public.rent_guarantee_applications as a where a.id = c.application_id and private.concerns_caller(a))
-        order by c.move_in, c.since, c.application_id limit 1 for update skip locked
-      ) as waiting
-      union all
-      select * from (
-        select c.* from public.application_cases as c
-        where c.message_since is not null and (at_step is null or at_step = 'message')
-          and (c.assigned_to is null or c.assigned_to = auth.uid()) and c.application_id is distinct from except_id
-          and private.is_after_in_queue(c, after)
-          and not exists (select from public.rent_guarantee_applications as a where a.id = c.application_id and private.concerns_caller(a))
-        order by c.move_in, c.since, c.application_id limit 1 for update skip locked
-      ) as written
-    ) as found
-    order by found.move_in, found.since, found.application_id limit 1
-  );
-end
-$$;
-comment on function private.find_next_case(public.application_cases, uuid, text) is
-  'Locks the first case after another one, or the first of all after none, that waits for staff or for the answer to a message and is '
-  'the caller''s or nobody''s: of one step where it is named, message among them. Null where there is none.';
-
-create function private.find_stopped_case(except_id uuid, at_step text) returns uuid
-language sql volatile security definer set search_path = '' as $$
-  select c.application_id from public.application_cases as c
-  where c.turn = 'staff' and (at_step is null or c.step = at_step)
-    and c.assigned_to is null and c.application_id is distinct from except_id
-    and c.application_id in (select m.application_id from private.confirmed_matches() as m)
-    and private.case_step_obstacle(auth.uid(), c) is null
-    and not exists (select from public.rent_guarantee_applications as a where a.id = c.application_id and private.concerns_caller(a))
-  order by c.move_in, c.since, c.application_id limit 1 for update skip locked
-$$;
-comment on function private.find_stopped_case(uuid, text) is
-  'Locks the first case of nobody that the sanctions list stops and waits for a step that the caller may take: of one step where it is '
-  'named. Null where there is none.';
-
-create function private.case_step_obstacle(person uuid, held public.application_cases) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when held.turn <> 'staff' then null
-    when held.step = 'signature' then case
-      when exists (
-        select from public.certificate_records as r join public.certificate_signatures as s on s.version_id = r.id
-        where r.application_id = held.application_id and r.step = 'awaiting_signature' and s.user_id = case_step_obstacle.person
-      ) then 'signed'
-      when not exists (
-        select from public.signatories as g join public.staff_permissions as permitted on permitted.user_id = g.user_id and permitted.permission = 'sign'
-        where g.user_id = case_step_obstacle.person and private.london_today() between g.authority_from and coalesce(g.authority_until, 'infinity')
-      ) then 'sign'
-    end
-    when held.step = 'appeal' and exists (
-      select from public.application_rejections as j
-      where j.application_id = held.application_id and j.appealed_at is not null and j.appeal_decided_at is null and private.has_rejected(case_step_obstacle.person, j.id)
-    ) then 'rejected'
-    when held.step in ('review', 'appeal') and not exists (
-      select from public.staff_permissions as s where s.user_id = case_step_obstacle.person and s.permission = 'decide'
-    ) then 'decide'
-  end
-$$;
-comment on function private.case_step_obstacle(uuid, public.application_cases) is
-  'Why a member of staff cannot take the step that a case waits for: they may not sign (sign) or have signed (signed), may not decide '
-  '(decide) or took part in the rejection (rejected); null where they can.';
-
-create function private.is_appeal_against_caller(application_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.application_rejections as r
-    where r.application_id = is_appeal_against_caller.application_id and r.appealed_at is not null and r.appeal_decided_at is null
-      and private.has_rejected(auth.uid(), r.id)
-  )
-$$;
-comment on function private.is_appeal_against_caller(uuid) is
-  'Whether the appeal that waits in an application is one that the caller may not decide, because the rejection was theirs.';
-
-revoke execute on function public.take_next_case(uuid, text) from public, anon;
-revoke execute on function
-  private.find_next_case(public.application_cases, uuid, text), private.find_stopped_case(uuid, text),
-  private.case_step_obstacle(uuid, public.application_cases)
-from public;
-
--- supabase/schemas/44-cases/own-cases.sql
-
--- Own cases.
-
-create function public.own_cases() returns table (
-  application_id uuid, application_number text, status text, step text, turn text, since timestamptz, usual_days numeric, move_in date,
-  property_address_line_1 text, property_city text, requests integer, due_on date, appeal_until date, closing text, certificate_withdrawn_at timestamptz, certificate_notice_until date,
-  objected_at timestamptz, objection_outcome text, objection_decided_at timestamptz, appeal_granted_at timestamptz, approval_taken_back_at timestamptz, appeal_answer_by date, left_corrections jsonb, is_over boolean
-)
-language plpgsql stable security definer set search_path = '' rows 10 as $$
-begin
-  return query
-  select a.id, a.application_number, a.status, s.step, s.turn, s.since,
-    case when s.step <> 'draft' then private.usual_days(s.step, s.turn) end, c.move_in, t.address_line_1, t.city,
-    q.requests, q.due_on, u.appeal_until, e.kind, v.withdrawn_at, n.until, o.objected_at, o.outcome, o.decided_at,
-    case when a.status = 'in_review' and j.appeal_outcome = 'overturned' then j.appeal_decided_at end,
-    case when a.status in ('pending', 'in_review') and e.kind is null then private.approval_taken_back_at(a.id) end,
-    case when s.step = 'appeal' then j.appeal_answer_by end,
-    case when a.status in ('pending', 'in_review') and e.kind is null then private.declined_corrections(a.id) else '[]' end, f.is_over
-  from public.rent_guarantee_applications as a
-  join public.application_cases as c on c.application_id = a.id
-  left join public.tenancy_information as t on t.id = a.tenancy_id
-  left join lateral (
-    select r.issued_at, r.withdrawn_at, r.certificate_number, r.cover_until from public.certificate_records as r
-    where r.application_id = a.id and r.issued_at is not null and r.replaced_at is null
-    order by r.issued_at desc limit 1
-  ) as v on true
-  left join lateral (
-    -- One that ends after the cover takes nothing away.
-    select max(w.notice_until) as until, max(w.confirmed_at) as given_at from private.current_withdrawals(v.certificate_number) as w
-    where w.confirmed_at is not null and v.withdrawn_at is null and private.london_today() <= v.cover_until and w.notice_until < v.cover_until
-  ) as n on true
-  left join lateral (
-    -- An objection to an earlier notice is settled by another notice.
-    select w.id from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
-    where r.certificate_number = v.certificate_number and w.confirmed_at is not null
-    order by w.confirmed_at desc limit 1
-  ) as g on true
-  left join public.withdrawal_objections as o on o.withdrawal_id = g.id and o.side = 'tenant'
-  cross join lateral (
-    select v.withdrawn_at is null and v.issued_at is not null and c.step = 'signature' as is_issued_already
-  ) as i
-  cross join lateral (
-    select case when i.is_issued_already then 'closed' else c.step end as step,
-      case when i.is_issued_already then 'nobody' else c.turn end as turn,
-      case when i.is_issued_already then greatest(v.issued_at, n.given_at)
-        else greatest(c.since, case when c.step = 'closed' then coalesce(v.withdrawn_at, n.given_at) end) end as since
-  ) as s
-  cross join lateral (
-    select count(*)::integer as requests, coalesce(
-        min(r.due_on) filter (where r.answered_at is null),
-        case when s.turn = 'landlord' then (
-          select min(l.due_on) from public.landlord_requests as l
-          where l.application_id = a.id and l.kind <> 'note' and l.answered_at is null and l.closed_at is null
-        ) end
-      ) as due_on
-    from public.application_requests as r where r.application_id = a.id and r.closed_at is null
-  ) as q
-  left join lateral (
-    select l.kind from public.application_closings as l where l.application_id = a.id and l.reopened_at is null
-  ) as e on true
-  left join lateral (
-    select l.appeal_until, l.appealed_at, l.appeal_answer_by, l.appeal_outcome, l.appeal_decided_at
-    from public.application_rejections as l where l.application_id = a.id order by l.rejected_at desc limit 1
-  ) as j on true
-  cross join lateral (
-    select case when a.status = 'rejected' and e.kind is null and j.appealed_at is null and j.appeal_until >= private.london_today()
-        then j.appeal_until end as appeal_until,
-      a.status = 'approved' and e.kind is null and v.withdrawn_at is null and coalesce(v.cover_until >= private.london_today(), true) as is_covered,
-      o.objected_at is not null and o.outcome is null as waits_for_us
-  ) as u
-  cross join lateral (
-    select s.turn = 'nobody' and u.appeal_until is null and not u.is_covered and not u.waits_for_us as is_over
-  ) as f
-  where a.tenant_id = auth.uid()
-  -- First what the tenant has to do, a question with its date before a draft; then what is alive, and what is over, each by what moved last.
-  order by s.turn <> 'tenant', f.is_over, case when s.turn <> 'landlord' then q.due_on end, s.since desc, a.id
-  limit 100;
-end
-$$;
-comment on function public.own_cases() is
-  'The signed-in person''s applications: the step, whose turn it is, since when, and the usual number of days of this step on this '
-  'turn (null for a draft, and with fewer than 5 cases in 90 days). A certificate that is issued is nobody''s turn, also while its '
-  'next version waits for a signature. requests: how many requests of staff are not settled; due_on: when the first of those is due '
-  'that has no answer, and on the landlord''s turn by when the landlord or agent was asked to answer; appeal_until: the last day on '
-  'which a rejection can be looked at again; closing: withdrawn or closed; certificate_withdrawn_at: when the certificate was '
-  'withdrawn, from which an ended case counts; certificate_notice_until: the last day of a notice of withdrawal while it runs and ends '
-  'the cover early, from whose giving an ended case counts; objected_at, objection_outcome, objection_decided_at: the tenant''s '
-  'objection to the newest notice, and what came of it; appeal_granted_at: when an appeal against the rejection succeeded, while the '
-  'application is looked at again; approval_taken_back_at: when its approval was taken back, until it is decided again; '
-  'appeal_answer_by: by when we promise the answer to an appeal that waits; left_corrections: until it is decided, what the tenant has '
-  'last answered about a field and staff left as it is, the newest first, as {field, value, words}; is_over: nobody acts on it any '
-  'more, no certificate of it covers anything, and nothing can be done against its end. Those first that need the person, then those '
-  'that are not over, each by what moved last.';
-
-create function private.usual_days(step text, turn text default null) returns numeric
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
-begin
-  return (
-    select case when count(distinct s.application_id) >= 5 then
-      round((percentile_cont(0.5) within group (order by extract(epoch from s.ended_at - s.began_at)::double precision / 86400))::numeric, 1)
-    end
-    from public.application_steps as s
-    where s.step = usual_days.step and s.turn = coalesce(usual_days.turn, s.turn) and s.ended_at >= now() - interval '90 days'
-  );
-end
-$$;
-comment on function private.usual_days(text, text) is
-  'The median of the days that a step took, on the given turn or on any, of those that ended in the last 90 days; null where they are '
-  'of fewer than 5 applications.';
-
-create function public.usual_decision_days() returns numeric
-language sql stable security definer set search_path = '' as $$
-  select case when count(*) >= 5 then
-    round((percentile_cont(0.5) within group (order by date_part('epoch', s.decided_at - s.submitted_at) / 86400))::numeric, 1)
-  end
-  from private.application_search as s
-  where s.decided_at >= now() - interval '90 days' and s.status in ('approved', 'rejected') and s.submitted_at <= s.decided_at
-$$;
-comment on function public.usual_decision_days() is
-  'The median of the days from the submission to the decision, of the decisions of the last 90 days; null with fewer than 5.';
-
-create function private.own_last_event_at(application uuid) returns timestamptz
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
-declare
-  latest timestamptz;
-begin
-  select greatest(
-    -- Edits of the tenancy and of the property manager from before it come before this.
-    a.created_at,
-    (select max(h.changed_at) from public.application_status_history as h where h.application_id = a.id),
-    (
-      select max(c.created_at) from public.application_communications as c
-      where c.application_id = a.id and c.communication_type <> 'internal_note' and c.status <> 'draft'
-    ),
-    (select max(d.uploaded_at) from public.application_documents as d where d.application_id = a.id),
-    (select max(k.changed_at) from public.document_changes as k where k.application_id = a.id),
-    (select max(e.changed_at) from public.record_edits as e where e.application_id = a.id and not e.for_staff),
-    (select max(e.changed_at) from public.record_edits as e where e.tenancy_id = a.tenancy_id and not e.for_staff),
-    (select max(e.changed_at) from public.record_edits as e where e.property_manager_id = a.property_manager_id and not e.for_staff),
-    (
-      select max(greatest(
-        case when r.version > 1 and r.issued_at is not null then r.created_at end, r.issued_at, r.withdrawn_at, w.confirmed_at, w.reversed_at
-      ))
-      from public.certificate_records as r left join public.certificate_withdrawals as w on w.version_id = r.id where r.application_id = a.id
-    ),
-    (
-      select max(greatest(b.objected_at, case when b.reply is not null then b.decided_at end))
-      from public.withdrawal_objections as b where b.application_id = a.id and b.side = 'tenant'
-    ),
-    (select max(greatest(q.asked_at, q.answered_at, q.accepted_at)) from public.application_requests as q where q.application_id = a.id),
-    (
-      select max(greatest(l.asked_at, l.answered_at)) from public.landlord_requests as l
-      where l.application_id = a.id and not l.is_unasked and (l.kind <> 'note' or l.came_by is null and l.in_reply_to is null)
-    ),
-    (select f.waived_at from public.fee_waivers as f where f.application_id = a.id),
-    (
-      select max(greatest(j.appealed_at, case when j.appeal_outcome is not null then j.appeal_decided_at end))
-      from public.application_rejections as j where j.application_id = a.id
-    ),
-    (select max(greatest(s.closed_at, s.reopened_at)) from public.application_closings as s where s.application_id = a.id)
-  ) into latest
-  from public.rent_guarantee_applications as a where a.id = own_last_event_at.application and a.tenant_id = auth.uid();
-  return latest;
-end
-$$;
-comment on function private.own_last_event_at(uuid) is
-  'When something last happened in an application of the caller''s own that its timeline tells its tenant; null for any other. What '
-  'the timeline gets from another table has to be here too.';
-
-create function public.last_event_at(application public.rent_guarantee_applications) returns timestamptz
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  -- Staff who are its tenant read a little more.
-  if application.tenant_id = auth.uid() and not private.is_admin() then
-    return private.own_last_event_at(application.id);
-  end if;
-  return (select greatest(application.created_at, max(t.happened_at)) from public.list_application_timeline(application.id) as t);
-end
-$$;
-comment on function public.last_event_at(public.rent_guarantee_applications) is
-  'When something last happened in an application that the reader sees in its timeline. A computed column.';
-
-revoke execute on function
-  public.own_cases(), public.usual_decision_days(), public.last_event_at(public.rent_guarantee_applications)
-from public, anon;
-revoke execute on function private.own_last_event_at(uuid) from public;
-grant execute on function private.own_last_event_at(uuid) to authenticated, service_role;
-
--- supabase/schemas/44-cases/own-guarantees.sql
-
--- Own guarantees.
-
--- The same as before, but a link that has ended since the submission counts as well, reviews of documents name their application by the document, and a tenancy
--- concerns each application that names it.
-create function private.refuse_own_guarantee() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  given jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-  concerned uuid[];
-begin
-  concerned := case tg_table_name
-    when 'rent_guarantee_applications' then array[(given ->> 'id')::uuid]
-    when 'tenancy_information' then array(select a.id from public.rent_guarantee_applications as a where a.tenancy_id = (given ->> 'id')::uuid)
-    else array[coalesce(
-      (given ->> 'application_id')::uuid,
-      (select r.application_id from public.certificate_records as r where r.id = (given ->> 'version_id')::uuid),
-      (select d.application_id from public.application_documents as d where d.id = (given ->> 'document_id')::uuid)
-    )]
-  end;
-  if exists (
-    select from public.rent_guarantee_applications as a
-    where a.id = any (concerned) and private.concerns_caller(a)
-      -- What a tenant does with a draft is their own affair, and so is what one does who is not staff.
-      and (tg_nargs = 0 or (a.status <> 'draft' and private.has_staff_role(auth.uid())))
-  ) then
-    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
-  end if;
-  return coalesce(new, old);
-end
-$$;
-comment on function private.refuse_own_guarantee() is
-  'Fails with 42501 when a person decides on, signs or changes the guarantee of an application whose tenant they are, or for whose '
-  'landlord they have acted since its submission. With the argument "submitted": when a member of staff does, and it is no draft.';
-
--- supabase/schemas/44-cases/queue-filters.sql
-
--- Queue filters.
-
-create table public.queue_filters (
-  id uuid default gen_random_uuid() primary key,
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  name text not null check (btrim(name) <> '' and char_length(name) <= 40),
-  turn text not null check (turn in ('staff', 'tenant', 'landlord')),
-  step text check (step in ('draft', 'request', 'review', 'appeal', 'signature', 'message', 'certificate', 'another', 'elsewhere')),
-  assigned text check (assigned in ('me', 'somebody', 'nobody')),
-  saved_at timestamptz not null default now() check (private.is_in_range(saved_at)),
-  unique (user_id, name)
-);
-comment on table public.queue_filters is
-  'Filters of the queue that members of staff saved. Written by save_queue_filter and delete_queue_filter alone.';
-comment on column public.queue_filters.id is 'Identifier.';
-comment on column public.queue_filters.user_id is 'Whose it is.';
-comment on column public.queue_filters.name is 'What they call it.';
-comment on column public.queue_filters.turn is 'Whose turn it is.';
-comment on column public.queue_filters.step is 'The step; null: any.';
-comment on column public.queue_filters.assigned is 'me, somebody or nobody; null: any.';
-comment on column public.queue_filters.saved_at is 'When.';
-
-alter table public.queue_filters enable row level security;
-
-create policy queue_filters_select_staff on public.queue_filters for select to authenticated
-  using ((select private.is_admin()));
-
-create function public.delete_queue_filter(filter_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.queue_filters as f where f.id = filter_id and f.user_id = auth.uid();
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such filter any more.';
-  end if;
-end
-$$;
-comment on function public.delete_queue_filter(uuid) is
-  'Staff: deletes one of the caller''s saved filters; PT404 (HTTP 404) for any other.';
-
-create function public.save_queue_filter(name text, turn text, step text default null, assigned text default null) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  filter_id uuid;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may save a filter of the queue.';
-  end if;
-  insert into public.queue_filters as f (user_id, name, turn, step, assigned)
-  values (auth.uid(), btrim(save_queue_filter.name), save_queue_filter.turn, save_queue_filter.step, save_queue_filter.assigned)
-  on conflict on constraint queue_filters_user_id_name_key do update set
-    turn = excluded.turn, step = excluded.step, assigned = excluded.assigned, saved_at = now()
-  returning f.id into filter_id;
-  if (select count(*) from public.queue_filters as f where f.user_id = auth.uid()) > 20 then
-    raise exception 'You have 20 saved filters. Delete one first.';
-  end if;
-  return filter_id;
-end
-$$;
-comment on function public.save_queue_filter(text, text, text, text) is
-  'Staff: keeps a filter of the queue under a name, for the caller alone. The same name again changes it; there are 20 at most (P0001).';
-create trigger _010_refuse_auditor before insert or update or delete on public.queue_filters
-  for each statement execute function private.refuse_auditor();
-
-revoke all on public.queue_filters from anon, authenticated;
-grant select on public.queue_filters to authenticated;
-revoke execute on function public.delete_queue_filter(uuid), public.save_queue_filter(text, text, text, text) from public, anon;
-
--- supabase/schemas/44-cases/queue.sql
-
--- Queue.
-
-create function private.missing_items(application_id uuid) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select array_remove(array[
-      case when not exists (
-        select from public.application_documents as d
-        where d.application_id = a.id and d.verified and d.document_type in ('passport', 'id_proof')
-      ) then 'identity' end,
-      case when not exists (
-        select from public.application_documents as d
-        where d.application_id = a.id and d.verified and d.document_type in ('income_proof', 'bank_statement', 'employment_contract')
-      ) then 'income' end,
-      case when a.tenancy_id is null then 'tenancy' end,
-      case when a.property_manager_id is null then 'property_manager' end,
-      case when private.landlord_problems(a.property_manager_id, a.tenancy_id) <> '[]' then 'landlord' end,
-      case when private.landlord_name_problems(a.property_manager_id, a.tenancy_id) <> '[]' then 'landlord_name' end,
-      case when private.declaration_problems(a.id) <> '[]' then 'declarations' end,
-      case when a.guarantee_amount is null then 'guarantee_amount' end,
-      -- What has ever had a match is little, and only that is compared with the decisions.
-      case when exists (
-        select from public.screenings as s where s.application_id = a.id and s.hits <> '[]'
-      ) and exists (
-        select from private.screening_hits(a.id) as h where h.hit is not null and h.decision is null
-      ) then 'screening' end,
-      case when (
-        exists (select from public.screening_decisions as s where s.application_id = a.id and s.decision = 'same') or exists (select from private.confirmed_matches_elsewhere(a.id))
-      ) and exists (
-        select from private.screening_hits(a.id) as h where (h.decision).decision = 'same'
-      ) then 'sanctioned' end
-    ], null)
-    from public.rent_guarantee_applications as a where a.id = missing_items.application_id
-  );
-end
-$$;
-comment on function private.missing_items(uuid) is
-  'What an approval waits for, as codes for the queue: proofs, records, a landlord or agent to look at (landlord), the name of an '
-  'agent''s landlord (landlord_name), the declarations of the tenant that it has now (declarations), a match with the sanctions list '
-  'that nobody has decided (screening), and a name that is on it (sanctioned).';
-
-create function public.queue_summary() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  own_cases uuid[] := array(select private.own_case_ids());
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may read the queue.';
-  end if;
-  return (
-    with tasks as materialized (
-      select t.* from private.certificate_tasks() as t where t.application_id <> all (own_cases)
-    ), here as materialized (
-      select c.turn, c.step, c.since, c.message_since, c.assigned_to,
-        case when c.turn = 'staff' and c.step in ('appeal', 'signature') then private.is_for_another(c.application_id) else false end as is_for_another
-      from public.application_cases as c
-      where (c.turn = 'staff' or c.message_since is not null) and c.application_id <> all (own_cases)
-    ), parts as (
-      -- As in the queue: a message needs staff, no matter whose turn it is.
-      select part, h.assigned_to, 1 as cases
-      from here as h cross join lateral unnest(array[
-        case when h.turn = 'staff' and not h.is_for_another or h.message_since is not null then 'all' end,
-        case when h.turn = 'staff' and not h.is_for_another then h.step end,
-        case when h.message_since is not null then 'message' end,
-        case when h.is_for_another then 'another' end
-      ]) as part
-      where part is not null
-      union all
-      select part, e.assigned_to, e.cases
-      from (
-        select c.turn, c.step, c.assigned_to, count(*) as cases
-        from public.application_cases as c where c.turn in ('tenant', 'landlord') and c.application_id <> all (own_cases) group by c.turn, c.step, c.assigned_to
-      ) as e cross join lateral unnest(array[
-        'elsewhere', case when e.turn = 'landlord' then 'landlord' when e.step = 'request' then 'request' end
-      ]) as part
-      where part is not null
-    )
-    select jsonb_build_object(
-      'steps', (
-        select coalesce(jsonb_agg(jsonb_build_object('step', s.step, 'cases', s.cases, 'oldest', s.oldest) order by s.place, s.step), '[]')
-        from (
-          select 1 as place, h.step, count(*) as cases, min(h.since) as oldest from here as h where h.turn = 'staff' and not h.is_for_another group by h.step
-          union all
-          select 2, 'message', count(*), min(h.message_since) from here as h where h.message_since is not null having count(*) > 0
-        ) as s
-      ),
-      'counts', (
-        select coalesce(jsonb_object_agg(p.part, jsonb_build_object('me', p.mine, 'nobody', p.nobody, 'somebody', p.others)), '{}')
-        from (
-          select a.part, coalesce(sum(a.cases) filter (where a.assigned_to = auth.uid()), 0) as mine,
-            coalesce(sum(a.cases) filter (where a.assigned_to is null), 0) as nobody,
-            coalesce(sum(a.cases) filter (where a.assigned_to <> auth.uid()), 0) as others
-          from parts as a group by a.part
-        ) as p
-      ),
-      'certificates', (select coalesce(jsonb_agg(to_jsonb(t) - 'is_for_another' order by t.since) filter (where not t.is_for_another), '[]') from tasks as t),
-      'certificates_for_another', (select coalesce(jsonb_agg(to_jsonb(t) - 'is_for_another' order by t.since) filter (where t.is_for_another), '[]') from tasks as t),
-      'permissions', (
-        select jsonb_build_object('requests', count(*), 'oldest', min(r.requested_at))
-        from public.staff_permission_requests as r
-        -- As in confirm_permission.
-        where private.has_permission('owner') and r.requested_by is distinct from auth.uid() and (r.is_removal or r.user_id <> auth.uid())
-      ),
-      'filters', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'turn', f.turn, 'step', f.step, 'assigned', f.assigned) order by f.name), '[]')
-        from public.queue_filters as f where f.user_id = auth.uid()
-      )
-    )
-  );
-end
-$$;
-comment on function public.queue_summary() is
-  'Staff: how many cases need somebody, by step, and since when the oldest of them, with the messages that wait for an answer as the '
-  'step message (steps); how many each part of the queue has (counts), by who has them (me, nobody, somebody else): all that needs '
-  'staff, each step of these, message, another for what waits for somebody other than the caller, request and landlord for what the '
-  'tenant or the landlord is asked, and elsewhere for all that are with one of them, drafts too; parts without cases are left out; '
-  'what waits at certificates in force, as {application_id, certificate_number, tenant_name, task, since, act_by, roles} '
-  '(certificates); of owners, how many permissions wait for a second owner that the caller can be, and since when the oldest '
-  '(permissions: requests, oldest); the caller''s saved filters, as {id, name, turn, step, assigned} (filters). Appeals against the '
-  'caller''s own rejections count as another alone, and so do certificates that the caller has signed or may not sign. '
-  'certificates_for_another: what waits there for somebody other than the caller.';
-
-create function public.search_queue(whose text default 'staff'::text, at_step text default null, assigned text default null, page_size integer default 20, page_offset integer default 0) returns table (application_id uuid, application_number text, status text, step text, turn text, since timestamp with time zone, move_in date, submitted_at timestamp with time zone, tenant_name text, property_address_line_1 text, property_city text, assigned_to uuid, assigned_name text, missing text[], message_since timestamp with time zone, document_since timestamp with time zone, handover jsonb, meanwhile jsonb, is_denied boolean, total_count bigint)
-language plpgsql stable security definer rows 20 set search_path = '' as $$
-declare
-  owner text := case search_queue.assigned when 'me' then 'c.assigned_to = $3' when 'nobody' then 'c.assigned_to is null'
-    when 'somebody' then 'c.assigned_to <> $3' end;
-  -- Only what is asked for stands in the statement, so that an index is walked in its order.
-  condition text := case
-    when search_queue.at_step = 'message' then concat_ws(' and ', 'c.message_since is not null', owner)
-    when search_queue.at_step = 'another'
-      then concat_ws(' and ', 'c.turn = ''staff''', 'c.step in (''appeal'', ''signature'')', 'private.is_for_another(c.application_id)', owner)
-    when search_queue.at_step = 'elsewhere' then concat_ws(' and ', 'c.turn in (''tenant'', ''landlord'')', owner)
-    else concat_ws(' and ', 'c.turn = $1', case when search_queue.whose = 'staff' then '(c.step not in (''appeal'', ''signature'') or not private.is_for_another(c.application_id))' end,
-      case when search_queue.at_step is not null then 'c.step = $2' end, owner) end;
-  -- A message needs staff, no matter whose turn it is.
-  others text := case when search_queue.at_step is null and search_queue.whose = 'staff'
-    then concat_ws(' and ', 'c.message_since is not null', '(c.turn <> ''staff'' or c.step in (''appeal'', ''signature'') and private.is_for_another(c.application_id))', owner) else 'false' end;
-  own_cases uuid[] := array(select private.own_case_ids());
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may read the queue.';
-  end if;
-  if own_cases <> '{}' then
-    condition := condition || ' and c.application_id <> all ($6)';
-    others := others || ' and c.application_id <> all ($6)';
-  end if;
-  return query execute format(
-    'with page as (
-       select c.*, row_number() over (order by c.move_in, c.since, c.application_id) as place
-       from (
-         select * from (
-           (select c.*, %3$L::boolean as is_for_message from public.application_cases as c where %1$s order by c.move_in, c.since, c.application_id limit $4 + $5)
-           union all
-           (select c.*, true from public.application_cases as c where %2$s order by c.move_in, c.since, c.application_id limit $4 + $5)
-         ) as c
-         order by c.move_in, c.since, c.application_id limit $4 offset $5
-       ) as c
-     ), counted as (
-       select (select count(*) from public.application_cases as c where %1$s) + (select count(*) from public.application_cases as c where %2$s) as cases
-     )
-     select a.id, a.application_number, a.status, p.step, p.turn, case when p.is_for_message then p.message_since else p.since end, p.move_in, a.submitted_at,
-       private.case_tenant_name(a.id), t.address_line_1, t.city, p.assigned_to, coalesce(worker.display_name, worker.email),
-       case when p.step in (''draft'', ''request'', ''review'') then private.missing_items(a.id) || private.denial_codes(a.id)
-         when p.step = ''signature'' then private.signature_stop_codes(a.id) else ''{}'' end, p.message_since,
-       case when p.step = ''appeal'' then p.document_since end, private.handover_note(p.application_id, p.assigned_to),
-       case when p.step = ''request'' then private.pending_review_counts(a.id) end,
-       exists (select from public.landlord_requests as l where l.application_id = a.id and l.kind = ''confirmation'' and l.closed_at is null and not l.is_confirmed),
-       counted.cases
-     from page as p
-     cross join counted
-     join public.rent_guarantee_applications as a on a.id = p.application_id
-     left join public.tenancy_information as t on t.id = a.tenancy_id
-     left join public.profiles as worker on worker.id = p.assigned_to
-     order by p.place', condition, others, coalesce(search_queue.at_step = 'message', false))
-  using search_queue.whose, search_queue.at_step, auth.uid(), least(greatest(page_size, 1), 100), greatest(page_offset, 0), own_cases;
-end
-$$;
-comment on function public.search_queue(text, text, text, integer, integer) is
-  'Staff: a page of the cases in which it is somebody''s turn (whose: staff, tenant, landlord), by the day of moving in and then the '
-  'longest waiting first, with what each still needs for an approval or what stops its signature (missing), since when it waits '
-  '(since: of a case that is here because of a message, the message), since when a message of the tenant waits for an answer '
-  '(message_since) or a document for an appeal for a look (document_since), what the colleague wrote who handed it to who has it '
-  '(handover: words, by; null without words), and the number of all in total_count. For staff also those where only a message waits, '
-  'but not the appeals against the caller''s own rejections, nor certificates that the caller has signed or may not sign. While the '
-  'tenant or the landlord is asked, meanwhile says how many documents are to check and how many matches to decide (documents, matches; '
-  'null without either), and is_denied whether the landlord or agent has denied what nobody has settled. at_step: request, review, '
-  'appeal, signature, message for all in which one waits, another for those that are left out so, or elsewhere for all that are with a '
-  'tenant or a landlord, drafts too; assigned: me, somebody (else), nobody.';
-
-create function private.is_for_another(application_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_appeal_against_caller(is_for_another.application_id) or exists (
-    select from public.certificate_records as r
-    where r.application_id = is_for_another.application_id and r.step = 'awaiting_signature' and (
-      not private.has_permission('sign')
-      or exists (select from public.certificate_signatures as s where s.version_id = r.id and s.user_id = auth.uid())
-    )
-  )
-$$;
-comment on function private.is_for_another(uuid) is
-  'Whether a case waits for staff other than the caller: an appeal against their own rejection, or a certificate that they have signed '
-  'already or may not sign.';
-
-create function private.pending_review_counts(application uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('documents', w.documents, 'matches', w.matches)
-  from (
-    select
-      (
-        select count(*) from public.application_documents as d
-        where d.application_id = pending_review_counts.application and not d.verified and (
-          select r.decision from public.document_reviews as r where r.document_id = d.id order by r.reviewed_at desc, r.id limit 1
-        ) is distinct from 'refused'
-      ) as documents,
-      -- As in missing_items.
-      case when exists (
-        select from public.screenings as s where s.application_id = pending_review_counts.application and s.hits <> '[]'
-      ) then (
-        select count(*) from private.screening_hits(pending_review_counts.application) as h where h.hit is not null and h.decision is null
-      ) else 0 end as matches
-  ) as w
-  where w.documents > 0 or w.matches > 0
-$$;
-comment on function private.pending_review_counts(uuid) is
-  'What staff can do in a case while somebody else is asked: how many documents nobody has checked, and how many matches nobody has '
-  'decided; null for nothing.';
-
-create function private.stop_text(stop text) returns text
-language sql immutable set search_path = '' as $$
-  select case stop
-    when 'sanctioned' then 'A name is on the UK Sanctions List, as a person has found, so the certificate is not issued.'
-    when 'screening' then
-      'The screening found a name that may be on the UK Sanctions List. Decide the match: if it is somebody else, the certificate is issued by itself.'
-    when 'not_landlord' then
-      'The landlord or agent of the certificate says that they are not. Settle that in the review: if it is not so, the certificate is issued by itself.'
-  end
-$$;
-comment on function private.stop_text(text) is
-  'What staff read where a stop (sanctioned, screening or not_landlord) has failed the issue of a signed certificate; null for others, '
-  'which stop none.';
-
-revoke execute on function public.queue_summary(), public.search_queue(text, text, text, integer, integer) from public, anon;
-revoke execute on function private.stop_text(text) from public;
-
--- supabase/schemas/46-decisions/01-rejection.sql
-
--- Rejection.
+-- A rejection by a person. It has a reason and words that the tenant can act on, and can be appealed against once, for 30 days
+-- (appeals.sql).
+--
+-- Staff correct a wrong reason by a rejection that replaces the one before, and the tenant gets new time for an appeal. Who corrected a
+-- reason took part in the rejection, like who rejected, and does not decide the appeal. So the last person who could decide it corrects
+-- nothing.
 
 create table public.application_rejections (
   id uuid default gen_random_uuid() primary key,
@@ -16861,18 +17288,24 @@ create index application_rejections_rejected_by_idx on public.application_reject
 alter table public.application_rejections enable row level security;
 
 create policy application_rejections_select on public.application_rejections for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    -- staff without a case of their own: it depends on no row, so that open screens learn of deleted ones too
     or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
+    -- its tenant
+    or application_id in (select private.own_application_ids())
+  );
 
 alter publication supabase_realtime add table public.application_rejections;
 
+-- set_application_status passes the reason and the words in settings of the transaction.
 create function private.store_rejection() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   reason text := nullif(current_setting('private.rejection_reason', true), '');
   words text := nullif(btrim(current_setting('private.status_note', true)), '');
-  missing jsonb := '[]';
+  missing jsonb := '[]'::jsonb;
 begin
   if auth.uid() is null or new.status <> 'rejected' or (tg_op = 'UPDATE' and old.status = 'rejected') then
     return null;
@@ -16883,7 +17316,9 @@ begin
   if words is null then
     missing := missing || private.problem_entry('decision', 'notes', 'Words that the tenant can act on are required');
   elsif not private.is_explanation(words) then
-    missing := missing || private.problem_entry('decision', 'notes', private.explanation_request_text('what is wrong and what the tenant can do'));
+    missing := missing || private.problem_entry(
+      'decision', 'notes', private.explanation_request_text('what is wrong and what the tenant can do')
+    );
   end if;
   if missing <> '[]' then
     raise exception 'A rejection needs a reason, and words that the tenant can act on.' using
@@ -16895,21 +17330,24 @@ begin
 end
 $$;
 comment on function private.store_rejection() is
-  'Keeps the reason and the words of a rejection by a person, which fails without them, and where the words are too few to act on.';
+  'Trigger function: stores the reason and the words of a rejection by a person, and refuses one without them, or with words that are '
+  'too few to act on.';
 
+-- Anybody who took part in the rejection already may correct it, also where nobody is left to decide an appeal.
 create function public.correct_rejection(rejection_id uuid, reason_code text, words text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.rent_guarantee_applications;
   newest public.application_rejections;
   corrected public.application_rejections;
-  missing jsonb := '[]';
+  missing jsonb := '[]'::jsonb;
 begin
   perform private.require_permission('decide');
   perform private.refuse_own_case(r.application_id) from public.application_rejections as r where r.id = correct_rejection.rejection_id;
-  -- The application first, as everywhere.
+  -- The application is locked first, as everywhere.
   select * into application from public.rent_guarantee_applications as a
-  where a.id = (select r.application_id from public.application_rejections as r where r.id = correct_rejection.rejection_id) for no key update;
+  where a.id = (select r.application_id from public.application_rejections as r where r.id = correct_rejection.rejection_id)
+  for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Rejection not found.';
   end if;
@@ -16924,13 +17362,17 @@ begin
     raise sqlstate 'PT409' using message = 'Somebody has corrected this reason meanwhile. Look at theirs, then correct it.';
   end if;
   if not private.has_rejected(auth.uid(), newest.id) and not private.has_appeal_decider(newest.id, auth.uid()) then
-    raise exception 'After your correction nobody would be left to decide an appeal. Whoever rejected the application can correct the reason, or an owner gives somebody else the permission to decide.';
+    raise exception using message =
+      'After your correction nobody would be left to decide an appeal. Whoever rejected the application can correct the reason, '
+      'or an owner gives somebody else the permission to decide.';
   end if;
   if correct_rejection.reason_code is null then
     missing := missing || private.problem_entry('decision', 'reason_code', 'Reason is required');
   end if;
   if not private.is_explanation(correct_rejection.words) then
-    missing := missing || private.problem_entry('decision', 'notes', private.explanation_request_text('what is wrong and what the tenant can do'));
+    missing := missing || private.problem_entry(
+      'decision', 'notes', private.explanation_request_text('what is wrong and what the tenant can do')
+    );
   elsif (newest.reason_code, newest.words) = (correct_rejection.reason_code, btrim(correct_rejection.words)) then
     missing := missing || private.problem_entry('decision', 'notes', 'This is what the tenant has read already');
   end if;
@@ -16940,22 +17382,27 @@ begin
   insert into public.application_rejections (application_id, reason_code, words, rejected_by, rejected_at, appeal_until, replaces)
   values (
     application.id, correct_rejection.reason_code, btrim(correct_rejection.words), auth.uid(),
-    -- The newest is found by its time.
+    -- The newest rejection is found by its time.
     greatest(clock_timestamp(), newest.rejected_at + interval '1 microsecond'), private.last_appeal_day(), newest.id
   )
   returning * into corrected;
   perform private.queue_tenant_mail(application.id, 'application-status', jsonb_build_object(
-    'status', 'rejected', 'isCorrection', true, 'note', corrected.words, 'reason', corrected.reason_code, 'appealUntil', corrected.appeal_until,
-    'replacedOn', (newest.rejected_at at time zone 'Europe/London')::date
+    'status', 'rejected', 'isCorrection', true, 'note', corrected.words, 'reason', corrected.reason_code,
+    'appealUntil', corrected.appeal_until, 'replacedOn', (newest.rejected_at at time zone 'Europe/London')::date
   ), 'rejection-corrected-' || corrected.id);
   return corrected.id;
 end
 $$;
 comment on function public.correct_rejection(uuid, text, text) is
-  'Staff who decide: replaces the reason and the words of a rejection that stands, and gives the tenant new time for an appeal. The '
-  'tenant is mailed that it replaces the earlier one. P0001 where the application is not rejected, an appeal waits, something is '
-  'missing, or nobody would be left to decide an appeal, which does not stop who took part in the rejection already; PT409 (HTTP 409) '
-  'where it is corrected already; PT404 (HTTP 404) where there is no such rejection.';
+  'Staff who decide: replaces the reason and the words of a rejection, mails the tenant, and returns the id of the new one. P0001 where '
+  'the application is not rejected, an appeal waits, words are missing or nobody could decide an appeal; PT409 (HTTP 409) where it is '
+  'corrected already; PT404 (HTTP 404).';
+
+create function private.last_appeal_day() returns date
+language sql stable set search_path = '' as $$ select private.london_today() + 30 $$;
+comment on function private.last_appeal_day() is 'The last day for an appeal against a rejection of today.';
+
+-- Who took part
 
 create function private.has_rejected(person uuid, rejection_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -16974,44 +17421,142 @@ language sql stable security definer rows 1 set search_path = '' as $$
   select b.id, b.rejected_by, b.depth from behind as b
 $$;
 comment on function private.rejection_chain(uuid) is
-  'A rejection, and those whose reasons it corrects with how many corrections ago they were made.';
-
-create function private.erase_decision_texts() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.application_rejections as r set words = null, appeal_words = null, appeal_reply = null
-  from public.rent_guarantee_applications as a where a.id = r.application_id and a.tenant_id = old.id;
-  update public.application_closings as c set reason = null, reopen_reason = null
-  from public.rent_guarantee_applications as a where a.id = c.application_id and a.tenant_id = old.id;
-  update public.withdrawal_objections as o set words = null, reply = null
-  from public.rent_guarantee_applications as a where a.id = o.application_id and a.tenant_id = old.id;
-  delete from public.attached_files as f
-  using public.withdrawal_objections as o, public.rent_guarantee_applications as a
-  where o.id = f.objection_id and a.id = o.application_id and a.tenant_id = old.id;
-  update public.certificate_withdrawals as w set facts = null
-  from public.certificate_records as r join public.rent_guarantee_applications as a on a.id = r.application_id
-  where r.id = w.version_id and w.facts is not null and a.tenant_id = old.id;
-  update public.ended_proposals as e set facts = null
-  from public.rent_guarantee_applications as a where a.id = e.application_id and e.facts is not null and a.tenant_id = old.id;
-  return old;
-end
-$$;
-comment on function private.erase_decision_texts() is
-  'Removes what was written about a person and by them, with the person. That a decision was made, when and why stays.';
-
-create function private.last_appeal_day() returns date
-language sql stable set search_path = '' as $$ select private.london_today() + 30 $$;
-comment on function private.last_appeal_day() is 'The last day for an appeal against a rejection of today.';
+  'A rejection, and those whose reasons it corrects, with how many corrections ago each was made.';
 
 revoke all on public.application_rejections from anon, authenticated;
-grant select (id, application_id, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_words, appeal_decided_at,
-  appeal_outcome, appeal_reply, appeal_answer_by, replaces) on public.application_rejections to authenticated;
 revoke execute on function public.correct_rejection(uuid, text, text) from public, anon;
 revoke execute on function private.has_rejected(uuid, uuid), private.rejection_chain(uuid) from public;
+-- Not who decided, which the tenant would read too.
+grant select (
+  id, application_id, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_words, appeal_decided_at, appeal_outcome,
+  appeal_reply, appeal_answer_by, replaces
+) on public.application_rejections to authenticated;
+
+-- supabase/schemas/46-decisions/appeal-mails.sql
+
+-- The mails about an appeal. The tenant is mailed that it is received and how it is decided. Staff who may decide it are mailed that it
+-- waits and that its tenant has added a document, and the one who has the case that it is withdrawn. Where nobody may decide it, the
+-- owners are mailed that. No member of staff is mailed about an application that concerns them.
+
+create function private.queue_appeal_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_tenant_mail(
+    new.application_id, 'appeal', jsonb_build_object('event', 'received', 'words', null, 'answerBy', new.appeal_answer_by),
+    'appeal-' || new.id
+  );
+  -- The key differs for an owner who cannot decide it, who is mailed again once they get the permission.
+  perform private.add_job(
+    'mail', private.appeal_mail(new, m.event) || jsonb_build_object('to', p.email),
+    case m.event when 'waiting' then 'appeal-' else 'appeal-unattended-' end || new.id || '-' || p.id
+  )
+  from private.appeal_mail_recipients(new.id) as told (user_id)
+  cross join lateral (select case when private.may_decide_appeal(told.user_id, new.id) then 'waiting' else 'unattended' end) as m (event)
+  join public.profiles as p on p.id = told.user_id
+  where p.email <> '';
+  return null;
+end
+$$;
+comment on function private.queue_appeal_mails() is
+  'Trigger function: adds the jobs that mail the tenant that the appeal is received, and those who may decide it that it waits, or the '
+  'owners that nobody may.';
+
+create function private.appeal_mail_recipients(rejection_id uuid) returns setof uuid
+language sql stable security definer rows 5 set search_path = '' as $$
+  select s.user_id from public.staff_permissions as s
+  where s.permission = 'decide' and private.may_decide_appeal(s.user_id, appeal_mail_recipients.rejection_id)
+  union all
+  select s.user_id
+  from public.application_rejections as j
+  join public.rent_guarantee_applications as a on a.id = j.application_id
+  cross join public.staff_permissions as s
+  join public.user_roles as r on r.user_id = s.user_id and r.role = 'admin'
+  where j.id = appeal_mail_recipients.rejection_id and s.permission = 'owner' and not private.concerns_person(s.user_id, a)
+    and not private.has_appeal_decider(j.id)
+$$;
+comment on function private.appeal_mail_recipients(uuid) is
+  'Who is mailed about an appeal against a rejection: those who may decide it, or the owners where nobody may, except those whom it '
+  'concerns.';
+
+create function private.queue_waiting_appeal_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', private.appeal_mail(r, 'waiting') || jsonb_build_object('to', p.email), 'appeal-' || r.id || '-' || p.id)
+  from public.application_rejections as r
+  join public.profiles as p on p.id = new.user_id
+  where r.appealed_at is not null and r.appeal_decided_at is null and p.email <> '' and private.may_decide_appeal(new.user_id, r.id);
+  return null;
+end
+$$;
+comment on function private.queue_waiting_appeal_mails() is
+  'Trigger function: adds the jobs that mail a person who gets the permission to decide about the appeals that wait and that they may '
+  'decide.';
+
+create function private.appeal_mail(rejection public.application_rejections, event text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('template', 'appeal', 'data', jsonb_build_object(
+    'event', appeal_mail.event, 'words', rejection.appeal_words, 'answerBy', rejection.appeal_answer_by,
+    'applicationId', a.id, 'applicationNumber', a.application_number
+  ))
+  from public.rent_guarantee_applications as a where a.id = rejection.application_id
+$$;
+comment on function private.appeal_mail(public.application_rejections, text) is 'The mail to staff about an appeal, without its recipient.';
+
+create function private.queue_appeal_document_mails(document public.application_documents) returns void
+language sql security definer set search_path = '' as $$
+  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'appeal-document', 'data', jsonb_build_object(
+    'documentType', document.document_type, 'documentId', document.id, 'applicationId', a.id, 'applicationNumber', a.application_number
+  )), 'appeal-document-' || document.id || '-' || p.id)
+  from public.rent_guarantee_applications as a
+  join public.application_cases as c on c.application_id = a.id
+  join public.application_rejections as r on r.application_id = a.id and r.appealed_at is not null and r.appeal_decided_at is null
+  cross join lateral private.deciders_of(a.id) as d
+  join public.profiles as p on p.id = d.user_id and p.email <> '' and private.may_decide_appeal(p.id, r.id)
+  where a.id = document.application_id and (p.id = c.assigned_to or not coalesce(private.may_decide_appeal(c.assigned_to, r.id), false))
+$$;
+comment on function private.queue_appeal_document_mails(public.application_documents) is
+  'Adds the jobs that mail a document for an appeal: to who has the case, if they may decide the appeal, otherwise to all who may.';
+
+create function private.queue_withdrawn_appeal_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'appeal', 'data', jsonb_build_object(
+    'event', 'withdrawn', 'words', null, 'answerBy', null, 'applicationId', a.id, 'applicationNumber', a.application_number
+  )), 'appeal-withdrawn-' || new.id)
+  from public.rent_guarantee_applications as a
+  join public.application_cases as c on c.application_id = a.id
+  join public.profiles as p on p.id = c.assigned_to
+  where a.id = new.application_id and p.email <> '' and private.is_staff_mail_recipient(p.id, a);
+  return null;
+end
+$$;
+comment on function private.queue_withdrawn_appeal_mail() is
+  'Trigger function: adds the job that mails the member of staff who has a case that its tenant has withdrawn the appeal.';
+
+create function private.queue_appeal_decision_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_tenant_mail(
+    new.application_id, 'appeal', jsonb_build_object('event', new.appeal_outcome, 'words', new.appeal_reply), 'appeal-decided-' || new.id
+  );
+  return null;
+end
+$$;
+comment on function private.queue_appeal_decision_mail() is
+  'Trigger function: adds the job that mails a tenant how the appeal was decided.';
+
+revoke execute on function
+  private.appeal_mail_recipients(uuid), private.queue_waiting_appeal_mails(), private.appeal_mail(public.application_rejections, text)
+from public;
 
 -- supabase/schemas/46-decisions/appeals.sql
 
--- Appeals.
+-- An appeal against a rejection: the tenant says once, within 30 days of the reason that they have read, why it is wrong, and may take
+-- that back. Somebody who took no part in the rejection decides it and answers; we promise an answer within 14 days. It is stored with
+-- the rejection.
+--
+-- If the rejection is overturned, the application is in review again, and the person who rejected no longer has the case. An appeal that
+-- its tenant withdraws is decided by that: it waits for nobody and is not made again.
 
 create function public.appeal_rejection(application_id uuid, words text, rejection_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -17039,19 +17584,20 @@ begin
     raise exception 'The time for an appeal is over.' using hint = 'An appeal is possible for 30 days. You can apply again.';
   end if;
   update public.application_rejections as r
-  set appealed_at = now(), appeal_answer_by = private.london_today() + 14, appeal_words = private.require_text('words', appeal_rejection.words, 'Why the decision is wrong is required')
+  set appealed_at = now(), appeal_answer_by = private.london_today() + 14,
+    appeal_words = private.require_text('words', appeal_rejection.words, 'Why the decision is wrong is required')
   where r.id = rejection.id;
 end
 $$;
 comment on function public.appeal_rejection(uuid, text, uuid) is
-  'Tenants: appeals against the rejection of one''s own application, once, within 30 days; the last argument is the one that the '
-  'tenant has read. Somebody other than who rejected decides. Fails with P0001 where that is not possible; PT409 (HTTP 409) where '
-  'another one is in force; PT404 (HTTP 404) for what is not theirs.';
+  'Tenants: appeals, once and within 30 days, against the rejection of their own application; rejection_id is the one that they have '
+  'read. P0001 where that is not possible; PT409 (HTTP 409) where another rejection is in force; PT404 (HTTP 404) for an application '
+  'that is not theirs.';
 
 create function public.withdraw_appeal(application_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- The application first, as everywhere.
+  -- The application is locked first, as everywhere.
   perform from public.rent_guarantee_applications as a
   where a.id = withdraw_appeal.application_id and a.tenant_id = auth.uid() for no key update;
   if not found then
@@ -17065,18 +17611,19 @@ begin
 end
 $$;
 comment on function public.withdraw_appeal(uuid) is
-  'Tenants: withdraws the appeal against the rejection of one''s own application, which then stands. P0001 where no appeal waits; '
-  'PT404 (HTTP 404) for another''s application.';
+  'Tenants: withdraws the appeal against the rejection of their own application, so that the rejection stays. P0001 where no appeal '
+  'waits; PT404 (HTTP 404) for an application that is not theirs.';
 
--- Who corrected a reason took part in the rejection, like who rejected.
+-- seen_until is when the caller read the case: documents that the tenant adds while it is read are not passed over.
 create function public.decide_appeal(rejection_id uuid, outcome text, reply text, seen_until timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   rejection public.application_rejections;
 begin
   perform private.require_permission('decide');
+  -- Before anything else is looked up, so that the answer tells nothing of the case.
   perform private.refuse_own_case(r.application_id) from public.application_rejections as r where r.id = decide_appeal.rejection_id;
-  -- The application first, as everywhere.
+  -- The application is locked first, as everywhere.
   perform from public.rent_guarantee_applications as a
   where a.id = (select r.application_id from public.application_rejections as r where r.id = decide_appeal.rejection_id) for no key update;
   select * into rejection from public.application_rejections as r where r.id = decide_appeal.rejection_id for update;
@@ -17092,7 +17639,8 @@ begin
   if exists (
     select from public.application_documents as d
     join public.rent_guarantee_applications as a on a.id = d.application_id and a.tenant_id = d.uploaded_by
-    where d.application_id = rejection.application_id and d.uploaded_at >= rejection.rejected_at and d.uploaded_at > decide_appeal.seen_until
+    where d.application_id = rejection.application_id and d.uploaded_at >= rejection.rejected_at
+      and d.uploaded_at > decide_appeal.seen_until
   ) then
     raise sqlstate 'PT409' using message = 'The tenant has added a document for the appeal. Look at it, then decide.';
   end if;
@@ -17108,17 +17656,16 @@ begin
     perform set_config('private.status_note', btrim(decide_appeal.reply), true);
     update public.rent_guarantee_applications as a set status = 'in_review' where a.id = rejection.application_id and a.status = 'rejected';
     perform set_config('private.status_note', '', true);
-    -- After the mail that tells who rejected: the case is theirs no more.
+    -- A case of the person who rejected passes to the caller; the mail to that person is queued before.
     update public.application_cases as c set assigned_to = auth.uid(), assigned_at = now()
     where c.application_id = rejection.application_id and c.assigned_to = rejection.rejected_by;
   end if;
 end
 $$;
 comment on function public.decide_appeal(uuid, text, text, timestamptz) is
-  'Staff who decide, but not who rejected (42501): lets a rejection stand (upheld), or puts the application back in review '
-  '(overturned), with an answer to the tenant; a case that who rejected still has becomes the caller''s then. With seen_until, PT409 '
-  '(HTTP 409) where the tenant has added a document after that moment. P0001 where no appeal waits or the answer is missing; PT404 '
-  '(HTTP 404) where there is no such rejection.';
+  'Staff who decide: lets a rejection stand (upheld), or puts the application back in review (overturned), with an answer to the tenant. '
+  '42501 for who took part in the rejection; PT409 (HTTP 409) where the tenant has added a document after seen_until; P0001 where no '
+  'appeal waits; PT404 (HTTP 404).';
 
 create function private.has_open_appeal(application_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -17128,28 +17675,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.has_open_appeal(uuid) is 'Whether an appeal against the rejection of an application waits to be decided.';
-
-create function private.may_decide_appeal(person uuid, rejection_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select not private.has_rejected(may_decide_appeal.person, may_decide_appeal.rejection_id) and exists (
-    select from public.application_rejections as r
-    cross join lateral private.deciders_of(r.application_id) as d
-    where r.id = may_decide_appeal.rejection_id and d.user_id = may_decide_appeal.person
-  )
-$$;
-comment on function private.may_decide_appeal(uuid, uuid) is
-  'Whether a person may decide an appeal against a rejection: they have the permission, took no part in the rejection, and the '
-  'application does not concern them.';
-
-create function private.has_appeal_decider(rejection_id uuid, besides uuid default null) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.staff_permissions as s
-    where s.permission = 'decide' and s.user_id is distinct from has_appeal_decider.besides and private.may_decide_appeal(s.user_id, has_appeal_decider.rejection_id)
-  )
-$$;
-comment on function private.has_appeal_decider(uuid, uuid) is
-  'Whether anybody, or anybody besides one person, may decide an appeal against a rejection.';
 
 create function private.new_evidence_since(application_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -17162,391 +17687,34 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.new_evidence_since(uuid) is
-  'Since when a document that the tenant added after an appeal waits, while the appeal does, to be looked at by somebody who may '
-  'decide it.';
-
-create function private.queue_appeal_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_tenant_mail(new.application_id, 'appeal', jsonb_build_object('event', 'received', 'words', null, 'answerBy', new.appeal_answer_by), 'appeal-' || new.id);
-  -- Another key for an owner who cannot decide it: given the permission later, they are told again.
-  perform private.add_job(
-    'mail', private.appeal_mail(new, m.event) || jsonb_build_object('to', p.email),
-    case m.event when 'waiting' then 'appeal-' else 'appeal-unattended-' end || new.id || '-' || p.id
-  )
-  from private.appeal_mail_recipients(new.id) as told (user_id)
-  cross join lateral (select case when private.may_decide_appeal(told.user_id, new.id) then 'waiting' else 'unattended' end) as m (event)
-  join public.profiles as p on p.id = told.user_id
-  where p.email <> '';
-  return null;
-end
-$$;
-comment on function private.queue_appeal_mails() is
-  'Trigger function: adds the jobs that mail a tenant that the appeal is received, and those who may decide it that it waits, or the '
-  'owners that nobody may.';
-
-create function private.queue_appeal_decision_mail() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_tenant_mail(
-    new.application_id, 'appeal', jsonb_build_object('event', new.appeal_outcome, 'words', new.appeal_reply), 'appeal-decided-' || new.id
-  );
-  return null;
-end
-$$;
-comment on function private.queue_appeal_decision_mail() is 'Adds the job that mails a tenant how the appeal was decided.';
-
-create function private.queue_withdrawn_appeal_mail() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'appeal', 'data', jsonb_build_object(
-    'event', 'withdrawn', 'words', null, 'answerBy', null, 'applicationId', a.id, 'applicationNumber', a.application_number
-  )), 'appeal-withdrawn-' || new.id)
-  from public.rent_guarantee_applications as a
-  join public.application_cases as c on c.application_id = a.id
-  join public.profiles as p on p.id = c.assigned_to
-  where a.id = new.application_id and p.email <> '' and private.is_staff_mail_recipient(p.id, a);
-  return null;
-end
-$$;
-comment on function private.queue_withdrawn_appeal_mail() is
-  'Adds the job that mails the member of staff who has a case that its tenant has withdrawn the appeal.';
-
-create function private.queue_appeal_document_mails(document public.application_documents) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'appeal-document', 'data', jsonb_build_object(
-    'documentType', document.document_type, 'documentId', document.id, 'applicationId', a.id, 'applicationNumber', a.application_number
-  )), 'appeal-document-' || document.id || '-' || p.id)
-  from public.rent_guarantee_applications as a
-  join public.application_cases as c on c.application_id = a.id
-  join public.application_rejections as r on r.application_id = a.id and r.appealed_at is not null and r.appeal_decided_at is null
-  cross join lateral private.deciders_of(a.id) as d
-  join public.profiles as p on p.id = d.user_id and p.email <> '' and private.may_decide_appeal(p.id, r.id)
-  where a.id = document.application_id and (p.id = c.assigned_to or not coalesce(private.may_decide_appeal(c.assigned_to, r.id), false))
-$$;
-comment on function private.queue_appeal_document_mails(public.application_documents) is
-  'Adds the job that mails of a document for an appeal: to who has the case, otherwise to all who may decide the appeal.';
-
-create function private.queue_waiting_appeal_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', private.appeal_mail(r, 'waiting') || jsonb_build_object('to', p.email), 'appeal-' || r.id || '-' || p.id)
-  from public.application_rejections as r
-  join public.profiles as p on p.id = new.user_id
-  where r.appealed_at is not null and r.appeal_decided_at is null and p.email <> '' and private.may_decide_appeal(new.user_id, r.id);
-  return null;
-end
-$$;
-comment on function private.queue_waiting_appeal_mails() is
-  'Trigger function: adds the jobs that mail who is given the permission to decide of the appeals that wait and that they may decide.';
-
-create function private.appeal_mail_recipients(rejection_id uuid) returns setof uuid
-language sql stable security definer rows 5 set search_path = '' as $$
-  select s.user_id from public.staff_permissions as s where s.permission = 'decide' and private.may_decide_appeal(s.user_id, appeal_mail_recipients.rejection_id)
-  union all
-  select s.user_id
-  from public.application_rejections as j
-  join public.rent_guarantee_applications as a on a.id = j.application_id
-  cross join public.staff_permissions as s
-  join public.user_roles as r on r.user_id = s.user_id and r.role = 'admin'
-  where j.id = appeal_mail_recipients.rejection_id and s.permission = 'owner' and not private.concerns_person(s.user_id, a)
-    and not private.has_appeal_decider(j.id)
-$$;
-comment on function private.appeal_mail_recipients(uuid) is
-  'Who is told of an appeal against a rejection: those who may decide it, or the owners where nobody may, except whom it concerns.';
-
-create function private.appeal_mail(rejection public.application_rejections, event text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('template', 'appeal', 'data', jsonb_build_object(
-    'event', appeal_mail.event, 'words', rejection.appeal_words, 'answerBy', rejection.appeal_answer_by,
-    'applicationId', a.id, 'applicationNumber', a.application_number
-  ))
-  from public.rent_guarantee_applications as a where a.id = rejection.application_id
-$$;
-comment on function private.appeal_mail(public.application_rejections, text) is
-  'The mail to staff about an appeal, without whom it goes to.';
-
-create function private.deciders_of(application uuid) returns table (user_id uuid, email text)
-language sql stable security definer set search_path = '' rows 5 as $$
-  select p.id, p.email
-  from public.rent_guarantee_applications as a
-  cross join public.staff_permissions as s
-  join public.user_roles as r on r.user_id = s.user_id and r.role = 'admin'
-  join public.profiles as p on p.id = s.user_id
-  where a.id = deciders_of.application and s.permission = 'decide' and not private.concerns_person(s.user_id, a)
-$$;
-comment on function private.deciders_of(uuid) is
-  'The staff who may decide about an application: who have the permission, and whom it does not concern.';
-
-create function private.is_staff_mail_recipient(person uuid, application public.rent_guarantee_applications) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_roles as r where r.user_id = is_staff_mail_recipient.person and r.role = 'admin')
-    and not private.concerns_person(is_staff_mail_recipient.person, application)
-$$;
-comment on function private.is_staff_mail_recipient(uuid, public.rent_guarantee_applications) is
-  'Whether a person is mailed about an application as a member of staff: nobody is whom it concerns.';
+  'Since when a document that the tenant added after an appeal waits, while the appeal does, to be looked at by somebody who may decide '
+  'it.';
 
 revoke execute on function
   public.appeal_rejection(uuid, text, uuid), public.withdraw_appeal(uuid), public.decide_appeal(uuid, text, text, timestamptz)
 from public, anon;
-revoke execute on function
-  private.may_decide_appeal(uuid, uuid), private.has_appeal_decider(uuid, uuid), private.queue_waiting_appeal_mails(),
-  private.appeal_mail_recipients(uuid), private.appeal_mail(public.application_rejections, text), private.deciders_of(uuid),
-  private.is_staff_mail_recipient(uuid, public.rent_guarantee_applications)
-from public;
 
--- supabase/schemas/46-decisions/approval.sql
+-- supabase/schemas/46-decisions/approval-facts.sql
 
--- Approval.
+-- All that staff read before they approve an application, and after they have: what the rules and the gate say, the amount by rule,
+-- unchecked documents, and the warnings that were passed with a reason. It is one answer, because the record and the review show it
+-- together. Who signs the certificate reads each warning that was passed, with who gave the reason and when.
 
-create table public.amount_reasons (
-  id uuid default gen_random_uuid() primary key,
-  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
-  words text not null,
-  reason text not null check (btrim(reason) <> '' and char_length(reason) <= 2000),
-  given_by uuid references public.profiles (id) on delete set null,
-  given_at timestamptz not null default now() check (private.is_in_range(given_at))
-);
-comment on table public.amount_reasons is
-  'Why an approval goes on although the amount is not the rent of the certificate. Written by give_amount_reason alone; the latest counts.';
-comment on column public.amount_reasons.id is 'Identifier.';
-comment on column public.amount_reasons.application_id is 'The application.';
-comment on column public.amount_reasons.words is 'The warning that is answered. The reason counts while the warning says the same.';
-comment on column public.amount_reasons.reason is 'The reason.';
-comment on column public.amount_reasons.given_by is 'Who gave it; null when that account is gone.';
-comment on column public.amount_reasons.given_at is 'When.';
-
-create index amount_reasons_application_id_idx on public.amount_reasons (application_id, given_at desc);
-create index amount_reasons_given_by_idx on public.amount_reasons (given_by);
-
-alter table public.amount_reasons enable row level security;
-
-create policy amount_reasons_select_staff on public.amount_reasons for select to authenticated
-  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
-
-create function private.amount_proposal(application public.rent_guarantee_applications, out rent numeric, out months integer, out amount numeric)
-language sql stable security definer set search_path = '' as $$
-  select p.rent, p.months, p.rent * p.months
-  from (
-    select coalesce(t.rent_share, t.monthly_rent) as rent, private.months_between(
-      coalesce(application.certificate_start_date, t.start_date), coalesce(application.certificate_end_date, t.end_date)
-    ) as months
-    from public.tenancy_information as t where t.id = application.tenancy_id
-  ) as p
-$$;
-comment on function private.amount_proposal(public.rent_guarantee_applications) is
-  'What a guarantee is by rule: the own share of the rent, or the rent, for each month of the certificate. Null while its last day is '
-  'not known.';
-
-create function private.amount_reason(application_id uuid, words text) returns text
-language sql stable security definer set search_path = '' as $$
-  select r.reason from public.amount_reasons as r
-  where r.application_id = amount_reason.application_id and r.words = amount_reason.words order by r.given_at desc limit 1
-$$;
-comment on function private.amount_reason(uuid, text) is 'The reason that was given for this warning; null where nobody gave one.';
-
-create function private.amount_warning(application public.rent_guarantee_applications) returns text
-language sql stable security definer set search_path = '' as $$
-  select format(
-    'Guarantee amount is %s, but %s of %s are %s: change it, or give a reason', private.pounds_text(private.pence(application.guarantee_amount)),
-    p.months || case p.months when 1 then ' month' else ' months' end, private.pounds_text(private.pence(p.rent)), private.pounds_text(private.pence(p.amount))
-  )
-  from private.amount_proposal(application) as p
-  where application.guarantee_amount > 0 and application.guarantee_amount <> p.amount
-$$;
-comment on function private.amount_warning(public.rent_guarantee_applications) is
-  'What to say of a guarantee amount that differs from the rent of the certificate; null where it does not.';
-
-create function public.check_approval(application_id uuid) returns table(section text, field text, message text, effect text, reason text)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  application public.rent_guarantee_applications;
-begin
-  select * into application from public.rent_guarantee_applications as a where a.id = check_approval.application_id and private.is_admin();
-  if not found then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  perform private.refuse_own_case(application.id);
-  return query
-    select m ->> 'section', m ->> 'field', m ->> 'message', 'blocks', null
-    from jsonb_array_elements(private.missing_records(application) || private.approval_problems(application)) as m
-    union all
-    select 'guarantee', 'guarantee_amount', w.words, 'warns', private.amount_reason(application.id, w.words)
-    from private.amount_warning(application) as w (words) where w.words is not null;
-end
-$$;
-comment on function public.check_approval(uuid) is
-  'Staff: what an approval needs beside the rules and still lacks, a confirmed landlord or agent that the tenancy names as well among '
-  'it. effect is blocks, or warns for an amount that differs from the rent of the certificate; reason is why that goes on. PT404 (HTTP '
-  '404) for anybody else.';
-
-create function public.give_amount_reason(application_id uuid, reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_permission('decide');
-  perform private.refuse_own_case(give_amount_reason.application_id);
-  insert into public.amount_reasons (application_id, words, reason, given_by)
-  select a.id, w.words, private.require_text('reason', give_amount_reason.reason, 'Reason is required'), auth.uid()
-  from public.rent_guarantee_applications as a
-  cross join lateral private.amount_warning(a) as w (words)
-  where a.id = give_amount_reason.application_id and w.words is not null;
-  if not found then
-    raise sqlstate 'PT404' using message = 'The amount is the rent of the certificate now.';
-  end if;
-end
-$$;
-comment on function public.give_amount_reason(uuid, text) is
-  'Staff who decide: says why a guarantee amount differs from the rent of the certificate. Counts while the warning says the same; '
-  'PT404 (HTTP 404) where there is none.';
-
-create function private.missing_amount_reason(application public.rent_guarantee_applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select jsonb_build_array(jsonb_build_object('section', 'guarantee', 'field', 'guarantee_amount', 'message', w.words, 'effect', 'warns'))
-    from private.amount_warning(application) as w (words)
-    where w.words is not null and private.amount_reason(application.id, w.words) is null
-  ), '[]')
-$$;
-comment on function private.missing_amount_reason(public.rent_guarantee_applications) is
-  'The warning of an amount for which nobody has given a reason, as a list of {section, field, message, effect}.';
-
-create function private.missing_proof(application uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select
-    case when bool_or(d.document_type in ('passport', 'id_proof')) then '[]'::jsonb
-      else private.problem_entry('documents', 'passport', 'A verified proof of identity is required') end
-    || case when bool_or(d.document_type in ('bank_statement', 'income_proof', 'employment_contract')) then '[]'::jsonb
-      else private.problem_entry('documents', 'bank_statement', 'A verified proof of income is required') end
-    || case when exists (
-        select from public.application_requests as r
-        where r.application_id = missing_proof.application and r.answered_at is null and r.closed_at is null
-      ) then private.problem_entry('requests', 'application_requests', 'The tenant has not answered every request yet') else '[]' end
-    || case when exists (
-        select from public.application_requests as r
-        where r.application_id = missing_proof.application and r.field is not null and r.answered_at is not null and r.closed_at is null
-      ) then private.problem_entry('requests', 'application_requests', 'Accept what the tenant has corrected, or leave the record as it is, first') else '[]' end
-  from public.application_documents as d where d.application_id = missing_proof.application and d.verified
-$$;
-comment on function private.missing_proof(uuid) is
-  'Which verified documents an approval lacks, and whether a request is open, as a list of {section, field, message}.';
-
-create function private.missing_records(application public.rent_guarantee_applications) returns jsonb
-language sql immutable set search_path = '' as $$
-  select
-    case when coalesce(application.guarantee_amount, 0) = 0
-      then private.problem_entry('guarantee', 'guarantee_amount', 'Guarantee amount is required') else '[]' end
-    || case when application.property_manager_id is null
-      then private.problem_entry('property_manager', 'property_manager_id', 'Property manager is required') else '[]' end
-    || case when application.tenancy_id is null then private.problem_entry('tenancy', 'tenancy_id', 'Tenancy is required') else '[]' end
-$$;
-comment on function private.missing_records(public.rent_guarantee_applications) is
-  'What every approval needs, also that of an import, and an application lacks, as a list of {section, field, message}.';
-
-create function private.approval_problems(application public.rent_guarantee_applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.missing_for_certificate(application) || private.landlord_name_problems(application.property_manager_id, application.tenancy_id)
-    || private.missing_proof(application.id) || private.declaration_problems(application.id)
-    || private.landlord_problems(application.property_manager_id, application.tenancy_id) || private.denial_problems(application.id, application.property_manager_id)
-    || coalesce((select private.home_problems(t.country) from public.tenancy_information as t where t.id = application.tenancy_id), '[]')
-$$;
-comment on function private.approval_problems(public.rent_guarantee_applications) is
-  'What an approval by a person needs beside its records and a reason for the amount, and still lacks, as a list of {section, field, '
-  'message}.';
-
-create function private.landlord_problems(property_manager_id uuid, tenancy_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce((
-    select
-      case
-        when named.id = let.id then '[]'
-        -- Two records of one office, which are merged.
-        when lower(btrim(named.company_name)) = lower(btrim(let.company_name)) then private.problem_entry('tenancy', 'property_manager_id', format(
-          'The tenancy and the application name two different records of %s', named.company_name
-        ))
-        when let.id is not null then private.problem_entry('tenancy', 'property_manager_id', format(
-          'The tenancy is with %s, the application names %s', let.company_name, named.company_name
-        ))
-        else '[]'
-      end
-      || case when exists (select from public.property_manager_confirmations as c where c.property_manager_id = named.id) then '[]'
-        else private.problem_entry('property_manager', 'confirmation', format('Nobody of staff has confirmed %s', named.company_name)) end
-    from public.property_managers as named
-    left join public.tenancy_information as t on t.id = landlord_problems.tenancy_id
-    left join public.property_managers as let on let.id = t.property_manager_id
-    where named.id = landlord_problems.property_manager_id
-  ), '[]')
-$$;
-comment on function private.landlord_problems(uuid, uuid) is
-  'What keeps an application of this landlord or agent with this tenancy from an approval and a signature: another one in the tenancy, '
-  'or no confirmation; a list of {section, field, message}.';
-
-create function private.landlord_name_problems(property_manager_id uuid, tenancy_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  -- As in private.certificate_beneficiary.
-  select coalesce((
-    select private.problem_entry('tenancy', 'landlord_name', format('The landlord’s name is required: %s is not recorded as the landlord', m.company_name))
-    from public.property_managers as m
-    join public.tenancy_information as t on t.id = landlord_name_problems.tenancy_id
-    where m.id = landlord_name_problems.property_manager_id and m.manager_type <> 'landlord' and private.printable_line(t.landlord_name, 200) is null
-  ), '[]')
-$$;
-comment on function private.landlord_name_problems(uuid, uuid) is
-  'That a certificate with this agent and tenancy would name no landlord, as a list of {section, field, message}; empty where it names '
-  'one.';
-
-create function private.refuse_amount_of_closed() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.is_closed((to_jsonb(new) ->> tg_argv[0])::uuid) then
-    raise exception 'This application is withdrawn or closed, so its amount stays as it is.' using hint = 'Open it again before you change its amount.';
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_amount_of_closed() is
-  'Trigger function: refuses (P0001) a change of the guarantee amount, or a reason for one, while the application is withdrawn or '
-  'closed. The argument is the column with its id.';
-
-create function private.passed_warnings(application uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'rule', w.rule, 'words', w.words, 'source', w.source, 'reason', w.reason, 'given_at', w.given_at, 'given_by', coalesce(p.display_name, p.email)
-  ) order by w.rule nulls first), '[]')
-  from (
-    select null::integer as rule, regexp_replace(given.words, ': change it, or give a reason$', '') as words, null as source,
-      given.reason, given.given_at, given.given_by
-    from public.rent_guarantee_applications as a
-    cross join lateral private.amount_warning(a) as warning (words)
-    cross join lateral (
-      select r.* from public.amount_reasons as r where r.application_id = a.id and r.words = warning.words order by r.given_at desc limit 1
-    ) as given
-    where a.id = passed_warnings.application
-    union all
-    select (f.result ->> 'rule')::integer, f.result ->> 'words', f.result ->> 'source', f.result ->> 'reason', given.given_at, given.given_by
-    from (
-      select c.results from public.rule_checks as c
-      where c.application_id = passed_warnings.application and c.action = 'approval' order by c.checked_at desc limit 1
-    ) as kept
-    cross join lateral jsonb_array_elements(kept.results) as f (result)
-    left join lateral (
-      select r.given_at, r.given_by from public.rule_reasons as r
-      where r.application_id = passed_warnings.application and r.rule = (f.result ->> 'rule')::integer and r.words = f.result ->> 'words'
-        and r.reason = f.result ->> 'reason'
-      order by r.given_at desc limit 1
-    ) as given on true
-    where f.result ->> 'effect' = 'warns' and f.result ->> 'reason' is not null
-  ) as w
-  left join public.profiles as p on p.id = w.given_by
-$$;
-comment on function private.passed_warnings(uuid) is
-  'The warnings that the approval of an application passed with a reason: that of the amount, and those of the rules, as a list of '
-  '{rule, words, source, reason, given_at, given_by}; rule and source are null for the amount.';
-
+-- rules: as of check_rules; empty for a draft, after the approval, and while the application is withdrawn or closed
+-- gate: as of check_approval; empty for the same ones
+-- proposal: the guarantee amount by rule (rent, months, amount); null for the same ones and while it is not known
+-- unchecked: the documents that no member of staff has opened (is_opened), or that nobody has accepted or refused (is_decided), without
+--   refused ones, as {id, application_id, document_type, file_name}; empty for the same ones
+-- kept: what the rules said at the last approval (results, checked_at); null where there was none
+-- passed: the warnings that the approval passed, as of passed_warnings
+-- certificate_states: the states of the certificate's versions
+-- price: as of application_price
+-- waiver: when and by whom the fee was waived (waived_at, waived_by); null where it was not
 create function public.approval_facts(application uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   status text := (select a.status from public.rent_guarantee_applications as a where a.id = approval_facts.application);
-  -- An approval of the others is not asked for: a draft is not submitted, an approved one has what was kept, and a closed one has to be open again first.
+  -- Nobody approves the others: a draft is not submitted, an approved one has what was stored, and a closed one has to be open again first.
   is_open boolean := status not in ('draft', 'approved') and not private.is_closed(approval_facts.application);
 begin
   if not private.is_admin() or status is null then
@@ -17587,48 +17755,225 @@ begin
 end
 $$;
 comment on function public.approval_facts(uuid) is
-  'Staff: what decides about an application, as an object. rules as of check_rules and gate as of check_approval, empty for a draft, '
-  'after the approval and while it is withdrawn or closed; proposal: the guarantee amount by rule (rent, months, amount), null for the '
-  'same ones and while it is not known; unchecked: its documents that no member of staff has opened (is_opened), or that nobody has '
-  'accepted or refused (is_decided), without refused ones (id, application_id, document_type, file_name), empty for the same ones; '
-  'kept: what the rules said at the last approval (results, checked_at), null where there was none; certificate_states: the states of '
-  'the certificate''s versions; price as of application_price; waiver: when and by whom the fee was waived (waived_at, waived_by), '
-  'null where it was not. PT404 (HTTP 404) for anybody else.';
+  'Staff: what decides about an application, as {rules, gate, proposal, unchecked, kept, passed, certificate_states, price, waiver}. '
+  '42501 for staff about their own case, PT404 (HTTP 404) for anybody else.';
 
-create function private.mailed_approval_at(application public.rent_guarantee_applications) returns timestamptz
+create function private.passed_warnings(application uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select max(t.told_at) from private.landlord_contacts as t
-  where t.application_id = application.id and t.property_manager_id = application.property_manager_id and t.of_approval
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'rule', w.rule, 'words', w.words, 'source', w.source, 'reason', w.reason, 'given_at', w.given_at,
+    'given_by', coalesce(p.display_name, p.email)
+  ) order by w.rule nulls first), '[]')
+  from (
+    select null::integer as rule, regexp_replace(given.words, ': change it, or give a reason$', '') as words, null as source,
+      given.reason, given.given_at, given.given_by
+    from public.rent_guarantee_applications as a
+    cross join lateral private.amount_warning(a) as warning (words)
+    cross join lateral (
+      select r.* from public.amount_reasons as r where r.application_id = a.id and r.words = warning.words order by r.given_at desc limit 1
+    ) as given
+    where a.id = passed_warnings.application
+    union all
+    select (f.result ->> 'rule')::integer, f.result ->> 'words', f.result ->> 'source', f.result ->> 'reason',
+      given.given_at, given.given_by
+    from (
+      select c.results from public.rule_checks as c
+      where c.application_id = passed_warnings.application and c.action = 'approval' order by c.checked_at desc limit 1
+    ) as kept
+    cross join lateral jsonb_array_elements(kept.results) as f (result)
+    left join lateral (
+      select r.given_at, r.given_by from public.rule_reasons as r
+      where r.application_id = passed_warnings.application and r.rule = (f.result ->> 'rule')::integer and r.words = f.result ->> 'words'
+        and r.reason = f.result ->> 'reason'
+      order by r.given_at desc limit 1
+    ) as given on true
+    where f.result ->> 'effect' = 'warns' and f.result ->> 'reason' is not null
+  ) as w
+  left join public.profiles as p on p.id = w.given_by
 $$;
-comment on function private.mailed_approval_at(public.rent_guarantee_applications) is
-  'When the newest approval was made of which the landlord or agent of an application was told; null where they were told of none.';
+comment on function private.passed_warnings(uuid) is
+  'The warnings that the approval of an application passed with a reason: that of the amount, and those of the rules, as a list of '
+  '{rule, words, source, reason, given_at, given_by}; rule and source are null for the amount.';
 
-create function private.approval_taken_back_at(application_id uuid) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select min(h.changed_at) from public.application_status_history as h
-  where h.application_id = approval_taken_back_at.application_id and h.changed_at > (
-    select max(d.changed_at) from public.application_status_history as d
-    where d.application_id = approval_taken_back_at.application_id and d.status = 'approved'
-  )
-  having not bool_or(h.status = 'rejected')
-$$;
-comment on function private.approval_taken_back_at(uuid) is
-  'When the newest approval of an application was taken back; null where it stands, where there is none, and once the application is '
-  'rejected instead.';
+revoke execute on function public.approval_facts(uuid) from public, anon;
+revoke execute on function private.passed_warnings(uuid) from public;
+grant execute on function private.passed_warnings(uuid) to authenticated, service_role;
 
-create function private.require_taken_back_explanation() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- supabase/schemas/46-decisions/approval-gate.sql
+
+-- What an approval needs beside the rules of law. Every approval, also that of an import, needs an amount, a landlord or agent and a
+-- tenancy (missing_records). That of a person needs all that the certificate states, verified proofs of identity and income, no open
+-- request, declarations of the tenant that it has now, a confirmed landlord or agent that the tenancy names as well, the landlord's name,
+-- no denial, and a home in the United Kingdom. A different amount than the rent needs a reason (guarantee-amount.sql).
+--
+-- Each is an entry {section, field, message} of a list. The trigger of the status refuses with that list, and check_approval returns it
+-- before anybody tries to approve (docs/decisions/039-the-approval-gate.md).
+
+create function public.check_approval(application_id uuid) returns table (
+  section text, field text, message text, effect text, reason text
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  application public.rent_guarantee_applications;
 begin
-  if not private.is_explanation(current_setting('private.status_note', true)) then
-    raise exception 'Taking an approval back needs words for the tenant.' using
-      detail = private.problem_entry('decision', 'notes', private.explanation_request_text('why the approval no longer holds and what happens now'))::text,
-      hint = 'Take it back with set_application_status and its notes.';
+  select * into application from public.rent_guarantee_applications as a where a.id = check_approval.application_id and private.is_admin();
+  if not found then
+    raise sqlstate 'PT404' using message = 'Application not found.';
   end if;
-  return null;
+  perform private.refuse_own_case(application.id);
+  return query
+    select m ->> 'section', m ->> 'field', m ->> 'message', 'blocks', null
+    from jsonb_array_elements(private.missing_records(application) || private.approval_problems(application)) as m
+    union all
+    select 'guarantee', 'guarantee_amount', w.words, 'warns', private.amount_reason(application.id, w.words)
+    from private.amount_warning(application) as w (words) where w.words is not null;
 end
 $$;
-comment on function private.require_taken_back_explanation() is
-  'Trigger function: lets nobody take an approval back without words for the tenant.';
+comment on function public.check_approval(uuid) is
+  'Staff: what an approval needs beside the rules and still lacks. effect is blocks, or warns for an amount that differs from the rent '
+  'of the certificate; reason is why that goes on. 42501 for staff about their own case, PT404 (HTTP 404) for anybody else.';
+
+create function private.missing_records(application public.rent_guarantee_applications) returns jsonb
+language sql immutable set search_path = '' as $$
+  select
+    case when coalesce(application.guarantee_amount, 0) = 0
+      then private.problem_entry('guarantee', 'guarantee_amount', 'Guarantee amount is required') else '[]' end
+    || case when application.property_manager_id is null
+      then private.problem_entry('property_manager', 'property_manager_id', 'Property manager is required') else '[]' end
+    || case when application.tenancy_id is null then private.problem_entry('tenancy', 'tenancy_id', 'Tenancy is required') else '[]' end
+$$;
+comment on function private.missing_records(public.rent_guarantee_applications) is
+  'What every approval needs, also that of an import, and an application lacks, as a list of {section, field, message}.';
+
+create function private.approval_problems(application public.rent_guarantee_applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.missing_for_certificate(application)
+    || private.landlord_name_problems(application.property_manager_id, application.tenancy_id)
+    || private.missing_proof(application.id)
+    || private.declaration_problems(application.id)
+    || private.landlord_problems(application.property_manager_id, application.tenancy_id)
+    || private.denial_problems(application.id, application.property_manager_id)
+    || coalesce((select private.home_problems(t.country) from public.tenancy_information as t where t.id = application.tenancy_id), '[]')
+$$;
+comment on function private.approval_problems(public.rent_guarantee_applications) is
+  'What an approval by a person needs beside its records and a reason for the amount, and still lacks, as a list of {section, field, '
+  'message}.';
+
+-- Its parts
+
+create function private.missing_proof(application uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select
+    case when bool_or(d.document_type in ('passport', 'id_proof')) then '[]'::jsonb
+      else private.problem_entry('documents', 'passport', 'A verified proof of identity is required') end
+    || case when bool_or(d.document_type in ('bank_statement', 'income_proof', 'employment_contract')) then '[]'::jsonb
+      else private.problem_entry('documents', 'bank_statement', 'A verified proof of income is required') end
+    || case when exists (
+        select from public.application_requests as r
+        where r.application_id = missing_proof.application and r.answered_at is null and r.closed_at is null
+      ) then private.problem_entry('requests', 'application_requests', 'The tenant has not answered every request yet') else '[]' end
+    -- The approval closes a correction that nobody has looked at, and the certificate would state the old value.
+    || case when exists (
+        select from public.application_requests as r
+        where r.application_id = missing_proof.application and r.field is not null and r.answered_at is not null and r.closed_at is null
+      ) then private.problem_entry(
+        'requests', 'application_requests', 'Accept what the tenant has corrected, or leave the record as it is, first'
+      ) else '[]' end
+  from public.application_documents as d where d.application_id = missing_proof.application and d.verified
+$$;
+comment on function private.missing_proof(uuid) is
+  'Which verified documents an approval lacks, and whether a request or a correction is open, as a list of {section, field, message}.';
+
+-- The certificate, and the mails with it, go to the landlord or agent whom the application names. Checked again before the signature,
+-- because the tenancy may name another one by then.
+create function private.landlord_problems(property_manager_id uuid, tenancy_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select
+      case
+        when named.id = let.id then '[]'
+        -- Two records of one landlord or agent, for staff to merge.
+        when lower(btrim(named.company_name)) = lower(btrim(let.company_name)) then private.problem_entry(
+          'tenancy', 'property_manager_id',
+          format('The tenancy and the application name two different records of %s', named.company_name)
+        )
+        when let.id is not null then private.problem_entry(
+          'tenancy', 'property_manager_id',
+          format('The tenancy is with %s, the application names %s', let.company_name, named.company_name)
+        )
+        else '[]'
+      end
+      || case when exists (select from public.property_manager_confirmations as c where c.property_manager_id = named.id) then '[]'
+        else private.problem_entry('property_manager', 'confirmation', format('Nobody of staff has confirmed %s', named.company_name)) end
+    from public.property_managers as named
+    left join public.tenancy_information as t on t.id = landlord_problems.tenancy_id
+    left join public.property_managers as let on let.id = t.property_manager_id
+    where named.id = landlord_problems.property_manager_id
+  ), '[]')
+$$;
+comment on function private.landlord_problems(uuid, uuid) is
+  'What keeps an application of this landlord or agent with this tenancy from an approval and a signature: another one in the tenancy, '
+  'or no confirmation by staff; a list of {section, field, message}.';
+
+create function private.landlord_name_problems(property_manager_id uuid, tenancy_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  -- As in private.certificate_beneficiary.
+  select coalesce((
+    select private.problem_entry(
+      'tenancy', 'landlord_name', format('The landlord’s name is required: %s is not recorded as the landlord', m.company_name)
+    )
+    from public.property_managers as m
+    join public.tenancy_information as t on t.id = landlord_name_problems.tenancy_id
+    where m.id = landlord_name_problems.property_manager_id and m.manager_type <> 'landlord'
+      and private.printable_line(t.landlord_name, 200) is null
+  ), '[]')
+$$;
+comment on function private.landlord_name_problems(uuid, uuid) is
+  'That a certificate with this agent and tenancy would name no landlord, as a list of {section, field, message}; empty where it names '
+  'one.';
+
+revoke execute on function public.check_approval(uuid) from public, anon;
+revoke execute on function
+  private.approval_problems(public.rent_guarantee_applications), private.landlord_problems(uuid, uuid),
+  private.landlord_name_problems(uuid, uuid)
+from public;
+
+-- supabase/schemas/46-decisions/approval-mails.sql
+
+-- The mails to the landlord or agent about an approval. They are mailed ten minutes after it, with the reminder to the signatories,
+-- unless the certificate is signed by then: a second signatory can be away for days, and meanwhile the home goes to somebody else. The
+-- mail says what the certificate will state, and that there is no guarantee before it. The mail to the tenant is in decision-mails.sql.
+
+create function private.queue_landlord_approval_mails(version_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  record public.certificate_records;
+begin
+  select r.* into record from public.certificate_records as r
+  where r.id = queue_landlord_approval_mails.version_id and r.version = 1 and not r.is_quiet and r.step = 'awaiting_signature'
+    and r.withdrawn_at is null;
+  if not found then
+    return;
+  end if;
+  perform private.queue_landlord_mails(
+    record.property_manager_id, jsonb_build_object('template', 'approved-for-landlord', 'data', jsonb_build_object(
+      'applicationId', record.application_id, 'number', record.certificate_number, 'version', record.version,
+      'specimen', record.statement -> 'specimen', 'tenants', record.statement -> 'tenants', 'property', record.statement -> 'property',
+      'from', record.cover_from, 'until', record.cover_until, 'claimsUntil', record.claims_until,
+      'monthlyLimitPence', record.statement #> '{cover,monthly_limit_pence}',
+      'totalLimitPence', record.statement #> '{cover,total_limit_pence}'
+    )), 'approved-landlord-' || record.id
+  );
+  -- What they were mailed about, and under which name: a later mail refers to that and not to the records of its day.
+  insert into private.landlord_contacts (application_id, property_manager_id, told_at, of_approval, called)
+  select a.id, record.property_manager_id, record.created_at, true, private.case_for_landlord(a, record.property_manager_id)
+  from public.rent_guarantee_applications as a where a.id = record.application_id
+  on conflict do nothing;
+end
+$$;
+comment on function private.queue_landlord_approval_mails(uuid) is
+  'Adds the mails that tell the landlord or agent of a first version that waits for a signature what it will state, once; nothing for '
+  'one that is signed.';
 
 create function private.queue_taken_back_approval_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -17647,60 +17992,80 @@ begin
 end
 $$;
 comment on function private.queue_taken_back_approval_mails() is
-  'Trigger function: tells the landlord or agent who was told of an approval that it is taken back, and not why.';
+  'Trigger function: mails the landlord or agent who was mailed about an approval that it is taken back, and not why.';
 
-create function private.queue_landlord_approval_mails(version_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  record public.certificate_records;
-begin
-  select r.* into record from public.certificate_records as r
-  where r.id = queue_landlord_approval_mails.version_id and r.version = 1 and not r.is_quiet and r.step = 'awaiting_signature' and r.withdrawn_at is null;
-  if not found then
-    return;
-  end if;
-  perform private.queue_landlord_mails(
-    record.property_manager_id, jsonb_build_object('template', 'approved-for-landlord', 'data', jsonb_build_object(
-      'applicationId', record.application_id, 'number', record.certificate_number, 'version', record.version, 'specimen', record.statement -> 'specimen',
-      'tenants', record.statement -> 'tenants', 'property', record.statement -> 'property',
-      'from', record.cover_from, 'until', record.cover_until, 'claimsUntil', record.claims_until,
-      'monthlyLimitPence', record.statement #> '{cover,monthly_limit_pence}', 'totalLimitPence', record.statement #> '{cover,total_limit_pence}'
-    )), 'approved-landlord-' || record.id
-  );
-  insert into private.landlord_contacts (application_id, property_manager_id, told_at, of_approval, called)
-  select a.id, record.property_manager_id, record.created_at, true, private.case_for_landlord(a, record.property_manager_id)
-  from public.rent_guarantee_applications as a where a.id = record.application_id
-  on conflict do nothing;
-end
+create function private.mailed_approval_at(application public.rent_guarantee_applications) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(t.told_at) from private.landlord_contacts as t
+  where t.application_id = application.id and t.property_manager_id = application.property_manager_id and t.of_approval
 $$;
-comment on function private.queue_landlord_approval_mails(uuid) is
-  'Adds the mails that tell the landlord or agent of a first version that it waits for a signature, once; nothing for one that is signed.';
-create trigger _010_refuse_auditor before insert or update or delete on public.amount_reasons
-  for each statement execute function private.refuse_auditor();
-create trigger _110_require_explanation before insert on public.amount_reasons
-  for each row when (auth.uid() is not null)
-  execute function private.require_explanation('reason', 'reason', 'why the approval goes on');
-create trigger _120_refuse_amount_of_closed before insert on public.amount_reasons
-  for each row when (auth.uid() is not null) execute function private.refuse_amount_of_closed('application_id');
-create trigger _510_refuse_own_guarantee after insert on public.amount_reasons
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
+comment on function private.mailed_approval_at(public.rent_guarantee_applications) is
+  'When the newest approval was made about which the landlord or agent of an application was mailed; null where there is none.';
 
-revoke all on public.amount_reasons from anon, authenticated;
-grant select on public.amount_reasons to authenticated;
 revoke execute on function
-  public.check_approval(uuid), public.give_amount_reason(uuid, text), public.approval_facts(uuid)
-from public, anon;
-revoke execute on function
-  private.approval_problems(public.rent_guarantee_applications), private.landlord_problems(uuid, uuid), private.landlord_name_problems(uuid, uuid),
-  private.mailed_approval_at(public.rent_guarantee_applications), private.approval_taken_back_at(uuid),
-  private.queue_landlord_approval_mails(uuid)
+  private.queue_landlord_approval_mails(uuid), private.mailed_approval_at(public.rent_guarantee_applications)
 from public;
-revoke execute on function private.passed_warnings(uuid) from public;
-grant execute on function private.passed_warnings(uuid) to authenticated, service_role;
 
--- supabase/schemas/46-decisions/status-mails.sql
+-- supabase/schemas/46-decisions/deciders.sql
 
--- Status mails.
+-- Who may decide: approve an application or reject it, and decide about its appeals, matches and withdrawals. That takes the permission
+-- "decide", and an application that does not concern the person (44-cases/own-guarantees.sql). An appeal is decided by somebody who took
+-- no part in the rejection. These functions answer who that is, for mails and for what needs somebody to be left; the acts themselves
+-- refuse everybody else, an approval by check_decision_permission (30-applications/statuses.sql).
+
+create function private.deciders_of(application uuid) returns table (user_id uuid, email text)
+language sql stable security definer rows 5 set search_path = '' as $$
+  select p.id, p.email
+  from public.rent_guarantee_applications as a
+  cross join public.staff_permissions as s
+  join public.user_roles as r on r.user_id = s.user_id and r.role = 'admin'
+  join public.profiles as p on p.id = s.user_id
+  where a.id = deciders_of.application and s.permission = 'decide' and not private.concerns_person(s.user_id, a)
+$$;
+comment on function private.deciders_of(uuid) is
+  'The staff who may decide about an application: those who have the permission, and whom it does not concern.';
+
+create function private.may_decide_appeal(person uuid, rejection_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not private.has_rejected(may_decide_appeal.person, may_decide_appeal.rejection_id) and exists (
+    select from public.application_rejections as r
+    cross join lateral private.deciders_of(r.application_id) as d
+    where r.id = may_decide_appeal.rejection_id and d.user_id = may_decide_appeal.person
+  )
+$$;
+comment on function private.may_decide_appeal(uuid, uuid) is
+  'Whether a person may decide an appeal against a rejection: they have the permission, took no part in the rejection, and the '
+  'application does not concern them.';
+
+create function private.has_appeal_decider(rejection_id uuid, besides uuid default null) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.staff_permissions as s
+    where s.permission = 'decide' and s.user_id is distinct from has_appeal_decider.besides
+      and private.may_decide_appeal(s.user_id, has_appeal_decider.rejection_id)
+  )
+$$;
+comment on function private.has_appeal_decider(uuid, uuid) is
+  'Whether anybody, or anybody besides one person, may decide an appeal against a rejection.';
+
+create function private.is_staff_mail_recipient(person uuid, application public.rent_guarantee_applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.user_roles as r where r.user_id = is_staff_mail_recipient.person and r.role = 'admin')
+    and not private.concerns_person(is_staff_mail_recipient.person, application)
+$$;
+comment on function private.is_staff_mail_recipient(uuid, public.rent_guarantee_applications) is
+  'Whether a person is mailed about an application as a member of staff: they are staff, and it does not concern them.';
+
+revoke execute on function
+  private.may_decide_appeal(uuid, uuid), private.has_appeal_decider(uuid, uuid), private.deciders_of(uuid),
+  private.is_staff_mail_recipient(uuid, public.rent_guarantee_applications)
+from public;
+
+-- supabase/schemas/46-decisions/decision-mails.sql
+
+-- The mail to the tenant on a decision: an approval says what is due and how it is paid, a rejection has its reason, its words and the
+-- last day for an appeal, and every other change of status by a person is mailed as well. Imports mail nobody. The mails on an appeal are
+-- in appeal-mails.sql, and that on a corrected rejection is sent by correct_rejection.
 
 create function private.queue_status_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -17734,8 +18099,8 @@ begin
 end
 $$;
 comment on function private.queue_status_mail() is
-  'Adds the job that mails a tenant the new status of an application, with the note to it, and the reason of a rejection and the last '
-  'day for an appeal.';
+  'Trigger function: adds the job that mails a tenant the new status of an application, with the note to it, and of a rejection the '
+  'reason and the last day for an appeal.';
 
 create function private.queue_tenant_mail(application_id uuid, template text, facts jsonb, key text) returns void
 language sql security definer set search_path = '' as $$
@@ -17750,7 +18115,205 @@ language sql security definer set search_path = '' as $$
   join public.profiles as p on p.id = a.tenant_id
   where a.id = queue_tenant_mail.application_id and p.email <> ''
 $$;
-comment on function private.queue_tenant_mail(uuid, text, jsonb, text) is 'Adds the job that mails the tenant of an application these facts.';
+comment on function private.queue_tenant_mail(uuid, text, jsonb, text) is
+  'Adds the job that mails the tenant of an application these facts.';
+
+-- supabase/schemas/46-decisions/guarantee-amount.sql
+
+-- The amount of a guarantee is the rent, or the tenant's own share of it, for each month of the certificate. The form proposes that. An
+-- approval with another amount needs a written reason, which answers the words of the warning and counts while the warning says the same.
+-- Nobody decides on a withdrawn or closed application, so its amount stays until it is open again.
+
+create table public.amount_reasons (
+  id uuid default gen_random_uuid() primary key,
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
+  words text not null,
+  reason text not null check (btrim(reason) <> '' and char_length(reason) <= 2000),
+  given_by uuid references public.profiles (id) on delete set null,
+  given_at timestamptz not null default now() check (private.is_in_range(given_at))
+);
+comment on table public.amount_reasons is
+  'Why an approval goes on although the amount is not the rent of the certificate. Written by give_amount_reason alone; the latest counts.';
+comment on column public.amount_reasons.id is 'Identifier.';
+comment on column public.amount_reasons.application_id is 'The application.';
+comment on column public.amount_reasons.words is 'The warning that is answered. The reason counts while the warning says the same.';
+comment on column public.amount_reasons.reason is 'The reason.';
+comment on column public.amount_reasons.given_by is 'Who gave it; null when that account is gone.';
+comment on column public.amount_reasons.given_at is 'When.';
+
+create index amount_reasons_application_id_idx on public.amount_reasons (application_id, given_at desc);
+create index amount_reasons_given_by_idx on public.amount_reasons (given_by);
+
+alter table public.amount_reasons enable row level security;
+
+-- Staff, but not about their own case.
+create policy amount_reasons_select_staff on public.amount_reasons for select to authenticated
+  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
+
+create function private.amount_proposal(
+  application public.rent_guarantee_applications, out rent numeric, out months integer, out amount numeric
+)
+language sql stable security definer set search_path = '' as $$
+  select p.rent, p.months, p.rent * p.months
+  from (
+    select coalesce(t.rent_share, t.monthly_rent) as rent, private.months_between(
+      coalesce(application.certificate_start_date, t.start_date), coalesce(application.certificate_end_date, t.end_date)
+    ) as months
+    from public.tenancy_information as t where t.id = application.tenancy_id
+  ) as p
+$$;
+comment on function private.amount_proposal(public.rent_guarantee_applications) is
+  'What a guarantee is by rule: the own share of the rent, or the rent, for each month of the certificate. Null while its last day is '
+  'not known.';
+
+create function private.amount_warning(application public.rent_guarantee_applications) returns text
+language sql stable security definer set search_path = '' as $$
+  select format(
+    'Guarantee amount is %s, but %s of %s are %s: change it, or give a reason',
+    private.pounds_text(private.pence(application.guarantee_amount)), p.months || case p.months when 1 then ' month' else ' months' end,
+    private.pounds_text(private.pence(p.rent)), private.pounds_text(private.pence(p.amount))
+  )
+  from private.amount_proposal(application) as p
+  where application.guarantee_amount > 0 and application.guarantee_amount <> p.amount
+$$;
+comment on function private.amount_warning(public.rent_guarantee_applications) is
+  'The warning of a guarantee amount that differs from the rent of the certificate; null where it does not.';
+
+create function public.give_amount_reason(application_id uuid, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_permission('decide');
+  -- Before anything is looked up, so that the answer tells nothing of the case.
+  perform private.refuse_own_case(give_amount_reason.application_id);
+  insert into public.amount_reasons (application_id, words, reason, given_by)
+  select a.id, w.words, private.require_text('reason', give_amount_reason.reason, 'Reason is required'), auth.uid()
+  from public.rent_guarantee_applications as a
+  cross join lateral private.amount_warning(a) as w (words)
+  where a.id = give_amount_reason.application_id and w.words is not null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'The amount is the rent of the certificate now.';
+  end if;
+end
+$$;
+comment on function public.give_amount_reason(uuid, text) is
+  'Staff who decide: says why a guarantee amount differs from the rent of the certificate. Counts while the warning says the same; '
+  'PT404 (HTTP 404) where there is none.';
+
+create function private.amount_reason(application_id uuid, words text) returns text
+language sql stable security definer set search_path = '' as $$
+  select r.reason from public.amount_reasons as r
+  where r.application_id = amount_reason.application_id and r.words = amount_reason.words order by r.given_at desc limit 1
+$$;
+comment on function private.amount_reason(uuid, text) is 'The reason that was given for this warning; null where nobody gave one.';
+
+create function private.missing_amount_reason(application public.rent_guarantee_applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_array(jsonb_build_object(
+      'section', 'guarantee', 'field', 'guarantee_amount', 'message', w.words, 'effect', 'warns'
+    ))
+    from private.amount_warning(application) as w (words)
+    where w.words is not null and private.amount_reason(application.id, w.words) is null
+  ), '[]')
+$$;
+comment on function private.missing_amount_reason(public.rent_guarantee_applications) is
+  'The warning of an amount for which nobody has given a reason, as a list of {section, field, message, effect}.';
+
+create function private.refuse_amount_of_closed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_closed((to_jsonb(new) ->> tg_argv[0])::uuid) then
+    raise exception 'This application is withdrawn or closed, so its amount stays as it is.' using
+      hint = 'Open it again before you change its amount.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_amount_of_closed() is
+  'Trigger function: refuses (P0001) a change of the guarantee amount, or a reason for one, while the application is withdrawn or '
+  'closed. The argument is the column with its id.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.amount_reasons
+  for each statement execute function private.refuse_auditor();
+create trigger _110_require_explanation before insert on public.amount_reasons
+  for each row when (auth.uid() is not null)
+  execute function private.require_explanation('reason', 'reason', 'why the approval goes on');
+create trigger _120_refuse_amount_of_closed before insert on public.amount_reasons
+  for each row when (auth.uid() is not null)
+  execute function private.refuse_amount_of_closed('application_id');
+create trigger _510_refuse_own_guarantee after insert on public.amount_reasons
+  for each row when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
+
+revoke all on public.amount_reasons from anon, authenticated;
+revoke execute on function public.give_amount_reason(uuid, text) from public, anon;
+grant select on public.amount_reasons to authenticated;
+
+-- supabase/schemas/46-decisions/taken-back-approvals.sql
+
+-- An approval can be taken back until its certificate is signed: the application is in review again. The tenant is told why, and reads it
+-- at home until the application is decided again. The landlord or agent who was mailed about the approval is mailed that it is taken back
+-- (approval-mails.sql).
+
+create function private.require_taken_back_explanation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_explanation(current_setting('private.status_note', true)) then
+    raise exception 'Taking an approval back needs words for the tenant.' using
+      detail = private.problem_entry(
+        'decision', 'notes', private.explanation_request_text('why the approval no longer holds and what happens now')
+      )::text,
+      hint = 'Take it back with set_application_status and its notes.';
+  end if;
+  return null;
+end
+$$;
+comment on function private.require_taken_back_explanation() is
+  'Trigger function: refuses (P0001) to take an approval back without words for the tenant.';
+
+create function private.approval_taken_back_at(application_id uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select min(h.changed_at) from public.application_status_history as h
+  where h.application_id = approval_taken_back_at.application_id and h.changed_at > (
+    select max(d.changed_at) from public.application_status_history as d
+    where d.application_id = approval_taken_back_at.application_id and d.status = 'approved'
+  )
+  having not bool_or(h.status = 'rejected')
+$$;
+comment on function private.approval_taken_back_at(uuid) is
+  'When the newest approval of an application was taken back; null while it counts, where there is none, and once the application is '
+  'rejected instead.';
+
+revoke execute on function private.approval_taken_back_at(uuid) from public;
+
+-- supabase/schemas/46-decisions/tenant-deletion.sql
+
+-- When a tenant is deleted, what was written about them and by them is deleted too: the words of rejections, appeals, closings and
+-- objections, the facts of withdrawals, and the files of objections. That a decision was made, when and with which reason code stays.
+-- Appeals and objections that wait are decided before the account is deleted (10-people).
+
+create function private.erase_decision_texts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.application_rejections as r set words = null, appeal_words = null, appeal_reply = null
+  from public.rent_guarantee_applications as a where a.id = r.application_id and a.tenant_id = old.id;
+  update public.application_closings as c set reason = null, reopen_reason = null
+  from public.rent_guarantee_applications as a where a.id = c.application_id and a.tenant_id = old.id;
+  update public.withdrawal_objections as o set words = null, reply = null
+  from public.rent_guarantee_applications as a where a.id = o.application_id and a.tenant_id = old.id;
+  delete from public.attached_files as f
+  using public.withdrawal_objections as o, public.rent_guarantee_applications as a
+  where o.id = f.objection_id and a.id = o.application_id and a.tenant_id = old.id;
+  update public.certificate_withdrawals as w set facts = null
+  from public.certificate_records as r join public.rent_guarantee_applications as a on a.id = r.application_id
+  where r.id = w.version_id and w.facts is not null and a.tenant_id = old.id;
+  update public.ended_proposals as e set facts = null
+  from public.rent_guarantee_applications as a where a.id = e.application_id and e.facts is not null and a.tenant_id = old.id;
+  return old;
+end
+$$;
+comment on function private.erase_decision_texts() is
+  'Trigger function: removes what was written about a person and by them, with the person. That a decision was made, when and why stays.';
 
 -- supabase/schemas/50-certificates/01-records.sql
 

@@ -1,4 +1,8 @@
--- Sanctions lists.
+-- The UK Sanctions List, which owners load from the published file in parts: start, names and facts, finish. Names are screened against the
+-- list that was finished last. Earlier lists stay on record without their names, so that what was in use, and when, can be told.
+--
+-- An old or a nearly empty list ends the screening of the names that it lacks, by mistake or not. So it needs a written reason, which stays
+-- with it. Nobody has to confirm it, because a service may have only one owner (docs/decisions/031-screening.md).
 
 create table public.sanctions_lists (
   id uuid default gen_random_uuid() primary key,
@@ -33,6 +37,8 @@ alter table public.sanctions_lists enable row level security;
 create policy sanctions_lists_select_staff on public.sanctions_lists for select to authenticated
   using ((select private.is_admin()));
 
+-- What a list says
+
 create table private.sanctions_names (
   list_id uuid not null references public.sanctions_lists (id) on delete cascade,
   entry text not null check (char_length(entry) >= 1 and char_length(entry) <= 50),
@@ -49,6 +55,7 @@ create index sanctions_names_born_on_idx on private.sanctions_names (list_id, bo
 create index sanctions_names_entry_idx on private.sanctions_names (list_id, entry);
 create index sanctions_names_key_idx on private.sanctions_names using gin (key extensions.gin_trgm_ops);
 
+-- The published list repeats the facts of an entry with each of its names, so they are rows of their own.
 create table private.sanctions_facts (
   list_id uuid references public.sanctions_lists (id) on delete cascade,
   entry text check (char_length(entry) >= 1 and char_length(entry) <= 50),
@@ -61,11 +68,7 @@ create table private.sanctions_facts (
 comment on table private.sanctions_facts is
   'What the current list, and one that is being loaded, says of an entry beside its names and dates of birth.';
 
-create function private.comparison_version() returns smallint
-language sql immutable set search_path = '' as $$ select 2::smallint $$;
-comment on function private.comparison_version() is
-  'The number of the way in which private.sanctions_matches compares names. A migration that changes what is found counts it up, and '
-  'adds the job that compares again.';
+-- Loading
 
 create function public.start_sanctions_list(published_on date, file_name text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -76,7 +79,7 @@ begin
   if start_sanctions_list.published_on > private.london_today() then
     raise exception 'The list cannot be of a day to come.';
   end if;
-  -- What somebody began to load and left.
+  -- What the caller began to load and left unfinished.
   delete from public.sanctions_lists as l where l.finished_at is null and l.loaded_by = auth.uid();
   insert into public.sanctions_lists (published_on, file_name, loaded_by)
   values (start_sanctions_list.published_on, btrim(start_sanctions_list.file_name), auth.uid())
@@ -85,8 +88,8 @@ begin
 end
 $$;
 comment on function public.start_sanctions_list(date, text) is
-  'Owners: begins to load a list, whose names follow by add_sanctions_names, and which counts once finish_sanctions_list is called. '
-  'Gives its identifier.';
+  'Owners: begins to load a list and returns its identifier. Its names follow by add_sanctions_names, and it counts once '
+  'finish_sanctions_list is called.';
 
 create function public.add_sanctions_names(list_id uuid, names jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -139,7 +142,7 @@ begin
     when published < current.published_on then format(
       'This list is of %s, and the list in use is of %s.', private.long_date(published), private.long_date(current.published_on)
     )
-    -- Each month a few names leave the published list.
+    -- A few names leave the published list each month, which needs no reason.
     when total < current.names * 0.9 then format('This list has %s names, and the list in use has %s.', total, current.names)
   end;
   if doubt is not null and given is null then
@@ -150,21 +153,16 @@ begin
   set names = total, finished_at = clock_timestamp(), reason = case when doubt is not null then given end
   where l.id = finish_sanctions_list.list_id;
   perform private.delete_older_list_entries(finish_sanctions_list.list_id);
-  perform private.add_job('screen_again', jsonb_build_object('list_id', finish_sanctions_list.list_id), 'screen-again-' || finish_sanctions_list.list_id);
+  perform private.add_job(
+    'screen_again', jsonb_build_object('list_id', finish_sanctions_list.list_id), 'screen-again-' || finish_sanctions_list.list_id
+  );
   return total;
 end
 $$;
 comment on function public.finish_sanctions_list(uuid, text) is
-  'Owners: makes the list that they have loaded the one to screen against, and has what is undecided or in force screened again by '
-  'jobs. Gives the number of its names. A list that is older than the one in use, or has less than nine tenths of its names, needs a '
-  'reason (P0001), which is kept with it.';
-
-create function private.current_sanctions_list() returns public.sanctions_lists
-language sql stable security definer set search_path = '' as $$
-  select l from public.sanctions_lists as l where l.finished_at is not null order by l.finished_at desc, l.id desc limit 1
-$$;
-comment on function private.current_sanctions_list() is
-  'The list that names are screened against: the one that was loaded last; null while there is none.';
+  'Owners: makes the list that they have loaded the one to screen against, adds the jobs that screen again, and returns the number of '
+  'its names. A list that is older than the one in use, or has less than nine tenths of its names, needs a reason (P0001), which is '
+  'stored with it.';
 
 create function private.lock_unfinished_list(list_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -179,6 +177,25 @@ begin
 end
 $$;
 comment on function private.lock_unfinished_list(uuid) is 'Locks a list that the caller is loading; PT404 (HTTP 404) for any other.';
+
+create function private.delete_older_list_entries(list_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.sanctions_names as n using public.sanctions_lists as l
+  where l.id = n.list_id and l.id <> delete_older_list_entries.list_id and l.finished_at is not null;
+  delete from private.sanctions_facts as f using public.sanctions_lists as l
+  where l.id = f.list_id and l.id <> delete_older_list_entries.list_id and l.finished_at is not null
+$$;
+comment on function private.delete_older_list_entries(uuid) is
+  'Removes what the finished lists beside this one say; that they were in use, and when, stays.';
+
+-- Reading
+
+create function private.current_sanctions_list() returns public.sanctions_lists
+language sql stable security definer set search_path = '' as $$
+  select l from public.sanctions_lists as l where l.finished_at is not null order by l.finished_at desc, l.id desc limit 1
+$$;
+comment on function private.current_sanctions_list() is
+  'The list that names are screened against: the one that was loaded last; null while there is none.';
 
 create function public.sanctions_entry(entry text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -202,18 +219,9 @@ begin
 end
 $$;
 comment on function public.sanctions_entry(text) is
-  'Staff: what the current list says of an entry, as {names, births (a day or a year each), facts (field and value each)}; null where '
-  'it has no such entry.';
+  'Staff: what the current list says of an entry, as {names, births (a day or a year each), facts (field and value each)}; null where it '
+  'has no such entry.';
 
-create function private.delete_older_list_entries(list_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  delete from private.sanctions_names as n using public.sanctions_lists as l
-  where l.id = n.list_id and l.id <> delete_older_list_entries.list_id and l.finished_at is not null;
-  delete from private.sanctions_facts as f using public.sanctions_lists as l
-  where l.id = f.list_id and l.id <> delete_older_list_entries.list_id and l.finished_at is not null
-$$;
-comment on function private.delete_older_list_entries(uuid) is
-  'Removes what the finished lists beside this one say; that they were in use, and when, stays.';
 create trigger _010_refuse_auditor before insert or update or delete on public.sanctions_lists
   for each statement execute function private.refuse_auditor();
 create trigger _110_require_explanation before update of reason on public.sanctions_lists
@@ -221,9 +229,9 @@ create trigger _110_require_explanation before update of reason on public.sancti
   execute function private.require_explanation('reason', 'reason', 'why this list is right');
 
 revoke all on public.sanctions_lists from anon, authenticated;
-grant select on public.sanctions_lists to authenticated;
-revoke execute on function private.comparison_version(), private.delete_older_list_entries(uuid) from public;
 revoke execute on function
   public.start_sanctions_list(date, text), public.add_sanctions_names(uuid, jsonb), public.add_sanctions_facts(uuid, jsonb),
   public.finish_sanctions_list(uuid, text), public.sanctions_entry(text)
 from public, anon;
+revoke execute on function private.delete_older_list_entries(uuid) from public;
+grant select on public.sanctions_lists to authenticated;

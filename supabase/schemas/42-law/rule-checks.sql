@@ -1,4 +1,8 @@
--- Rule checks.
+-- The rules are checked at each action: the submission, the approval and the last signature of a version, by a person. What blocks stops
+-- the action; a warning stops an approval until somebody gives a reason (rule-reasons.sql). Imports by the service role pass, and issue
+-- nothing.
+--
+-- What the rules said is stored with the case each time, because the law of that day is what counts later.
 
 create table public.rule_checks (
   id uuid default gen_random_uuid() primary key,
@@ -24,37 +28,19 @@ create index rule_checks_checked_by_idx on public.rule_checks (checked_by);
 alter table public.rule_checks enable row level security;
 
 create policy rule_checks_select on public.rule_checks for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
-    or (action = 'submission' and application_id in (select private.own_application_ids())));
+  using (
+    -- staff, but not about their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    -- its tenant, of the submission
+    or (action = 'submission' and application_id in (select private.own_application_ids()))
+  );
 
-create table public.rule_reasons (
-  id uuid default gen_random_uuid() primary key,
-  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
-  rule integer not null check (rule >= 1 and rule <= 1000),
-  words text not null,
-  reason text not null check (btrim(reason) <> '' and char_length(reason) <= 2000),
-  given_by uuid references public.profiles (id) on delete set null,
-  given_at timestamptz not null default now() check (private.is_in_range(given_at))
-);
-comment on table public.rule_reasons is
-  'Why an approval goes on although a rule warns. Written by give_rule_reason alone; the latest counts.';
-comment on column public.rule_reasons.id is 'Identifier.';
-comment on column public.rule_reasons.application_id is 'The application.';
-comment on column public.rule_reasons.rule is 'The number of the rule that warns.';
-comment on column public.rule_reasons.words is 'The warning that is answered. The reason counts while the rule says the same.';
-comment on column public.rule_reasons.reason is 'The reason.';
-comment on column public.rule_reasons.given_by is 'Who gave it; null when that account is gone.';
-comment on column public.rule_reasons.given_at is 'When.';
+-- Reading
 
-create index rule_reasons_application_id_idx on public.rule_reasons (application_id, rule, given_at desc);
-create index rule_reasons_given_by_idx on public.rule_reasons (given_by);
-
-alter table public.rule_reasons enable row level security;
-
-create policy rule_reasons_select_staff on public.rule_reasons for select to authenticated
-  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
-
-create function public.check_rules(action text, application uuid) returns table(rule integer, effect text, section text, field text, words text, source text, reason text)
+-- section and field name what a finding concerns; reason is why a warning does not stop the approval.
+create function public.check_rules(action text, application uuid) returns table (
+  rule integer, effect text, section text, field text, words text, source text, reason text
+)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() and not (
@@ -77,9 +63,27 @@ begin
 end
 $$;
 comment on function public.check_rules(text, uuid) is
-  'What the rules say of an action (tenancy, submission, approval, issue, endorsement) on an application: effect is blocks, warns, '
-  'notes or passes, section and field name what it concerns, reason is why a warning does not stop. Staff for all, tenants for tenancy '
-  'and submission of their own; otherwise PT404 (HTTP 404).';
+  'What the rules say of an action (tenancy, submission, approval, issue, endorsement) on an application; effect is blocks, warns, notes '
+  'or passes. Staff for all, but not about their own case (42501); tenants for tenancy and submission of their own; otherwise PT404 '
+  '(HTTP 404).';
+
+-- Checking
+
+create function private.check_rules_of_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.status = 'approved' and (tg_op = 'INSERT' or old.status <> 'approved') then
+    perform private.refuse_by_rules('approval', new.id, 'This application cannot be approved yet.');
+    perform private.store_rule_check('approval', new.id);
+  elsif new.status <> 'draft' and (tg_op = 'INSERT' or old.status = 'draft') then
+    perform private.refuse_by_rules('submission', new.id, 'This application cannot be submitted as it is.');
+    perform private.store_rule_check('submission', new.id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_rules_of_status() is
+  'Trigger function: checks the rules at a submission and an approval by a person, and stores what they said.';
 
 create function private.check_rules_of_issue() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -98,7 +102,8 @@ begin
       raise exception 'This certificate cannot be issued yet.' using
         detail = (
           select jsonb_agg(jsonb_build_object(
-            'section', s -> 'section', 'field', s -> 'field', 'message', s -> 'words', 'rule', s -> 'rule', 'effect', s -> 'effect', 'source', s -> 'source'
+            'section', s -> 'section', 'field', s -> 'field', 'message', s -> 'words',
+            'rule', s -> 'rule', 'effect', s -> 'effect', 'source', s -> 'source'
           )) from jsonb_array_elements(screening) as s
         )::text,
         hint = 'Decide what the screening found.';
@@ -113,50 +118,8 @@ begin
 end
 $$;
 comment on function private.check_rules_of_issue() is
-  'Checks the rules at the last signature of a certificate, for a later version with the records as it changes them, and keeps what '
-  'they said.';
-
-create function private.check_rules_of_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.status = 'approved' and (tg_op = 'INSERT' or old.status <> 'approved') then
-    perform private.refuse_by_rules('approval', new.id, 'This application cannot be approved yet.');
-    perform private.store_rule_check('approval', new.id);
-  elsif new.status <> 'draft' and (tg_op = 'INSERT' or old.status = 'draft') then
-    perform private.refuse_by_rules('submission', new.id, 'This application cannot be submitted as it is.');
-    perform private.store_rule_check('submission', new.id);
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_rules_of_status() is
-  'Checks the rules at a submission and an approval by a person, and keeps what they said.';
-
-create function public.give_rule_reason(application_id uuid, rule integer, reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_permission('decide');
-  perform private.refuse_own_case(give_rule_reason.application_id);
-  insert into public.rule_reasons (application_id, rule, words, reason, given_by)
-  select give_rule_reason.application_id, r.rule, r.words, btrim(give_rule_reason.reason), auth.uid()
-  from private.application_rules('approval', give_rule_reason.application_id) as r
-  where r.rule = give_rule_reason.rule and r.effect = 'warns';
-  if not found then
-    raise sqlstate 'PT404' using message = 'This rule does not warn of the approval any more.';
-  end if;
-end
-$$;
-comment on function public.give_rule_reason(uuid, integer, text) is
-  'Staff who decide: says why an approval goes on although a rule warns. Counts while the rule says the same; PT404 (HTTP 404) where '
-  'it does not warn.';
-
-create function private.store_rule_check(action text, application_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.rule_checks (application_id, action, results, checked_by)
-  select store_rule_check.application_id, store_rule_check.action, coalesce(jsonb_agg(to_jsonb(r)), '[]'), auth.uid()
-  from private.application_rules(store_rule_check.action, store_rule_check.application_id) as r
-$$;
-comment on function private.store_rule_check(text, uuid) is 'Keeps what the rules say of an action that is being done.';
+  'Trigger function: checks the rules at the last signature of a version, for a later version with the records as it changes them, and '
+  'stores what they said.';
 
 create function private.refuse_by_rules(action text, application_id uuid, refusal text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -170,9 +133,10 @@ begin
 end
 $$;
 comment on function private.refuse_by_rules(text, uuid, text) is
-  'Fails with P0001 where a rule blocks the action, or warns of an approval and nobody has given a reason; the details are a JSON list '
-  'of {section, field, message, rule, effect, source}.';
+  'Refuses (P0001) an action that a rule blocks, or an approval of which one warns and nobody has given a reason; the details are a JSON '
+  'list of {section, field, message, rule, effect, source}.';
 
+-- One refusal of an approval names these beside what the approval gate lacks, so that nothing comes up only with the next attempt.
 create function private.stopping_rules(action text, application_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -182,57 +146,22 @@ language sql stable security definer set search_path = '' as $$
   where r.effect = 'blocks' or (r.effect = 'warns' and stopping_rules.action = 'approval' and r.reason is null)
 $$;
 comment on function private.stopping_rules(text, uuid) is
-  'The rules that block an action, or warn of an approval while nobody has given a reason, as a list of {section, field, message, '
-  'rule, effect, source}.';
+  'The rules that block an action, or warn of an approval while nobody has given a reason, as a list of {section, field, message, rule, '
+  'effect, source}.';
 
-create function private.refuse_endorsement_by_rules(application_id uuid, changes jsonb, is_renewal boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  results jsonb := private.endorsement_rules(application_id, changes);
-  known jsonb := case when is_renewal then '[]' else private.endorsement_rules(application_id, '{}') end;
-  stopping jsonb;
-begin
-  select jsonb_agg(jsonb_build_object(
-    'section', r -> 'section', 'field', r -> 'field', 'message', r -> 'words', 'rule', r -> 'rule', 'effect', r -> 'effect', 'source', r -> 'source'
-  )) into stopping
-  from jsonb_array_elements(results) as r
-  where r ->> 'effect' = 'blocks' and not exists (
-    select from jsonb_array_elements(known) as k where k -> 'rule' = r -> 'rule' and k ->> 'effect' = 'blocks'
-  );
-  if stopping is not null then
-    raise exception '%', stopping #>> '{0,message}' using detail = stopping::text, hint = 'The rules do not let the certificate state this.';
-  end if;
-  return results;
-end
+create function private.store_rule_check(action text, application_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.rule_checks (application_id, action, results, checked_by)
+  select store_rule_check.application_id, store_rule_check.action, coalesce(jsonb_agg(to_jsonb(r)), '[]'), auth.uid()
+  from private.application_rules(store_rule_check.action, store_rule_check.application_id) as r
 $$;
-comment on function private.refuse_endorsement_by_rules(uuid, jsonb, boolean) is
-  'Fails with P0001 where a rule blocks what an endorsement makes of a case, or blocks a renewal at all; the details are as those of '
-  'stop_by_rules. Otherwise gives what the rules say.';
+comment on function private.store_rule_check(text, uuid) is 'Stores what the rules say of an action that is being done.';
 
-create function private.endorsement_rules(application_id uuid, changes jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  results jsonb;
-begin
-  -- The records as they will be, and back.
-  begin
-    perform private.apply_endorsement(endorsement_rules.application_id, endorsement_rules.changes);
-    select jsonb_agg(to_jsonb(r)) into results from private.application_rules('endorsement', endorsement_rules.application_id) as r;
-    raise sqlstate 'UND0X';
-  exception when sqlstate 'UND0X' then
-    null;
-  end;
-  return coalesce(results, '[]');
-end
-$$;
-comment on function private.endorsement_rules(uuid, jsonb) is
-  'What the rules say of an endorsement, with the records as it would leave them.';
 create trigger _010_refuse_auditor before insert or update or delete on public.rule_checks
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.rule_checks from anon, authenticated;
-grant select (id, application_id, action, results, checked_at) on public.rule_checks to authenticated;
-revoke all on public.rule_reasons from anon, authenticated;
-grant select on public.rule_reasons to authenticated;
-revoke execute on function public.check_rules(text, uuid), public.give_rule_reason(uuid, integer, text) from public, anon;
+revoke execute on function public.check_rules(text, uuid) from public, anon;
 revoke execute on function private.stopping_rules(text, uuid) from public;
+-- Not who did it, which the tenant would read too.
+grant select (id, application_id, action, results, checked_at) on public.rule_checks to authenticated;

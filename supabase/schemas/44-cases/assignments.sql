@@ -1,4 +1,6 @@
--- Assignments.
+-- Who of the staff has a case. Somebody takes it, hands it to a colleague, with a few words, or puts it back; each change is stored. The
+-- assignment says who goes on with the case, not who may: everybody with the permission can decide a colleague's case, because cases wait
+-- while people are away. Nobody has a case that concerns them.
 
 create table public.case_assignments (
   id uuid default gen_random_uuid() primary key,
@@ -24,8 +26,11 @@ create index case_assignments_assigned_to_idx on public.case_assignments (assign
 
 alter table public.case_assignments enable row level security;
 
+-- Staff, but not of their own case.
 create policy case_assignments_select_staff on public.case_assignments for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
+
+-- Handing over
 
 create function public.assign_applications(
   application_ids uuid[], assignee uuid, only_free boolean default false, words text default null, seen_holders uuid[] default null
@@ -34,13 +39,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   changed uuid[];
   holders jsonb;
+  -- Invisible signs alone are no words.
   given_words text := case when not private.is_blank(assign_applications.words) then btrim(assign_applications.words) end;
 begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may assign applications.';
   end if;
   if char_length(given_words) > 500 then
-    raise exception 'Use 500 characters or fewer.' using detail = private.problem_entry('case', 'words', 'Use 500 characters or fewer')::text;
+    raise exception 'Use 500 characters or fewer.' using
+      detail = private.problem_entry('case', 'words', 'Use 500 characters or fewer')::text;
   end if;
   perform private.require_case_worker(assignee);
   perform from public.application_cases as c where c.application_id = any (application_ids) order by c.application_id for update;
@@ -62,7 +69,7 @@ begin
   end if;
   select coalesce(jsonb_object_agg(c.application_id, c.assigned_to), '{}') into holders
   from public.application_cases as c where c.application_id = any (application_ids) and c.assigned_to is not null;
-  -- The trigger that keeps the hand-over reads it.
+  -- log_assignment, a trigger function, reads the words.
   perform set_config('rgc.handover_words', coalesce(case when assignee is not null then given_words end, ''), true);
   with given as (
     update public.application_cases as c set assigned_to = assignee, assigned_at = case when assignee is not null then now() end
@@ -78,9 +85,9 @@ begin
 end
 $$;
 comment on function public.assign_applications(uuid[], uuid, boolean, text, uuid[]) is
-  'Staff: gives cases to a member of staff, or to nobody, with words for who gets them; returns the ids of those that this changed. '
-  'only_free leaves cases that somebody has; seen_holders, who has each of them as the caller has read it (null: nobody), leaves those '
-  'that have changed hands since. Who gets cases from somebody else is mailed.';
+  'Staff: gives cases to a member of staff, or to nobody, with words for who gets them; returns the ids of those that changed. only_free '
+  'leaves cases that somebody has. seen_holders, who had each when the caller read it (null: nobody), leaves those that have changed '
+  'hands since.';
 
 create function private.require_case_worker(person uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -88,7 +95,7 @@ begin
   if person is not null and not exists (
     select from public.user_roles as r
     where r.user_id = person and r.role = 'admin'
-      -- An auditor changes nothing, and so works on nothing.
+      -- An auditor changes nothing, and so has no case to work on.
       and array(select p.permission from public.staff_permissions as p where p.user_id = person) <> '{audit}'
   ) then
     raise exception 'Only a member of staff who works on applications can be given one.';
@@ -96,7 +103,7 @@ begin
 end
 $$;
 comment on function private.require_case_worker(uuid) is
-  'Fails with P0001 for a person to whom no application can be assigned: who is not staff, and who only audits.';
+  'Refuses (P0001) a person to whom no application can be assigned: who is not staff, or only audits.';
 
 create function private.log_assignment() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -110,7 +117,7 @@ begin
 end
 $$;
 comment on function private.log_assignment() is
-  'Trigger function: keeps who has a case from now on, and the words of assign_applications.';
+  'Trigger function: stores who has a case from now on, and the words of assign_applications.';
 
 create function private.handover_note(application uuid, person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -121,61 +128,33 @@ language sql stable security definer set search_path = '' as $$
   where latest.assigned_to = handover_note.person and latest.words is not null
 $$;
 comment on function private.handover_note(uuid, uuid) is
-  'What the colleague wrote who handed a case to the person that has it (words), and who that was (by); null where nothing was written.';
+  'What the colleague wrote who handed a case to the person that has it (words), and who that was (by); null without words.';
 
-create function private.queue_assignment_mail(person uuid, application_ids uuid[], words text) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'case-assigned', 'data', jsonb_build_object(
-    'colleague', private.staff_name(auth.uid()), 'applications', given.applications, 'isForAnother', given.is_for_another, 'words', queue_assignment_mail.words
-  )))
-  from public.profiles as p
-  cross join (
-    select jsonb_agg(jsonb_build_object(
-      'id', c.id, 'number', c.application_number, 'step', c.step, 'turn', c.turn, 'missing', c.missing, 'lacks', c.lacks
-    ) order by c.application_number) as applications,
-      -- Who may not decide can still see to what an approval waits for.
-      bool_and(c.lacks is not null and (c.step <> 'review' or c.missing = '{}')) as is_for_another
-    from (
-      select a.id, a.application_number, c.step, c.turn, private.case_step_obstacle(person, c) as lacks, case
-        -- As in search_queue.
-        when c.step in ('draft', 'request', 'review') then private.missing_items(a.id) || private.denial_codes(a.id)
-        when c.step = 'signature' then private.signature_stop_codes(a.id)
-        else '{}'
-      end as missing
-      from public.rent_guarantee_applications as a join public.application_cases as c on c.application_id = a.id where a.id = any (application_ids)
-    ) as c
-  ) as given
-  where p.id = person and p.id <> auth.uid() and p.email <> '' and given.applications is not null
-$$;
-comment on function private.queue_assignment_mail(uuid, uuid[], text) is
-  'Adds the job that mails a member of staff which applications a colleague has given them, and what the colleague wrote: one mail for '
-  'all of them, and none for what somebody takes.';
+-- A case that begins to concern who has it
 
-create function private.queue_lost_case_mails(receiver uuid, application_ids uuid[], holders jsonb) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'case-lost', 'data', jsonb_build_object(
-    'colleague', private.staff_name(auth.uid()), 'receiver', private.staff_name(receiver),
-    'event', case when receiver is null then 'put_back' when receiver = auth.uid() then 'taken_over' else 'handed_over' end,
-    'applications', lost.applications
-  )))
-  from (
-    select h.holder, jsonb_agg(jsonb_build_object('id', a.id, 'number', a.application_number) order by a.application_number) as applications
-    from public.rent_guarantee_applications as a
-    cross join lateral (select (holders ->> a.id::text)::uuid as holder) as h
-    where a.id = any (application_ids) and private.is_staff_mail_recipient(h.holder, a)
-    group by h.holder
-  ) as lost
-  join public.profiles as p on p.id = lost.holder
-  where p.id <> auth.uid() and p.email <> ''
+create function private.release_concerned_case() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  case tg_table_name
+    when 'rent_guarantee_applications' then perform private.release_case(new.id);
+    when 'property_manager_links' then
+      perform private.release_case(c.application_id)
+      from (
+        select distinct l.application_id from private.landlords_of_cases as l where l.property_manager_id = new.property_manager_id
+      ) as c;
+    else perform private.release_case(new.application_id);
+  end case;
+  return null;
+end
 $$;
-comment on function private.queue_lost_case_mails(uuid, uuid[], jsonb) is
-  'Adds the jobs that mail everybody of the staff who had one of these cases, but not the caller, which of them have gone to whom, or '
-  'to nobody. holders: who had which case, by its id.';
+comment on function private.release_concerned_case() is
+  'Trigger function: takes a case from who has it when its tenant, its landlord, or who acts for a landlord, changes so that it begins '
+  'to concern them.';
 
 create function private.release_case(application uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- An auditor, who changes nothing, may still be the tenant of what changes here.
+  -- Written only where it changes something: the caller may be an auditor, whose writes are refused, as a tenant of their own.
   if exists (
     select from public.application_cases as c join public.rent_guarantee_applications as a on a.id = c.application_id
     where a.id = release_case.application and private.concerns_person(c.assigned_to, a)
@@ -186,58 +165,10 @@ end
 $$;
 comment on function private.release_case(uuid) is 'Takes a case from the member of staff who has it where it concerns them.';
 
-create function private.release_concerned_case() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  case tg_table_name
-    when 'rent_guarantee_applications' then perform private.release_case(new.id);
-    when 'property_manager_links' then
-      perform private.release_case(c.application_id)
-      from (select distinct l.application_id from private.landlords_of_cases as l where l.property_manager_id = new.property_manager_id) as c;
-    else perform private.release_case(new.application_id);
-  end case;
-  return null;
-end
-$$;
-comment on function private.release_concerned_case() is
-  'Trigger function: takes a case from whoever has it when its tenant, its landlord, or whom a landlord''s record names, changes so '
-  'that it begins to concern them.';
-
-create function private.queue_case_decided_mail(application uuid, outcome text) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'case-decided', 'data', jsonb_build_object(
-    'colleague', private.staff_name(auth.uid()), 'outcome', outcome, 'applicationId', a.id, 'applicationNumber', a.application_number
-  )))
-  from public.rent_guarantee_applications as a
-  join public.application_cases as c on c.application_id = a.id
-  join public.profiles as p on p.id = c.assigned_to
-  where a.id = queue_case_decided_mail.application and c.assigned_to <> auth.uid() and p.email <> '' and private.is_staff_mail_recipient(p.id, a)
-$$;
-comment on function private.queue_case_decided_mail(uuid, text) is
-  'Adds the job that mails the member of staff who has a case that somebody else of the staff has decided it: approved, rejected, '
-  'closed, or an appeal upheld or overturned.';
-
-create function private.queue_decision_by_colleague_mail() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.is_admin() then
-    perform private.queue_case_decided_mail(
-      coalesce(to_jsonb(new) ->> 'application_id', to_jsonb(new) ->> 'id')::uuid,
-      coalesce(to_jsonb(new) ->> 'appeal_outcome', to_jsonb(new) ->> 'kind', to_jsonb(new) ->> 'status')
-    );
-  end if;
-  return null;
-end
-$$;
-comment on function private.queue_decision_by_colleague_mail() is
-  'Tells the member of staff who has a case that somebody else has decided, closed or decided an appeal of it.';
 create trigger _010_refuse_auditor before insert or update or delete on public.case_assignments
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.case_assignments from anon, authenticated;
-grant select on public.case_assignments to authenticated;
 revoke execute on function public.assign_applications(uuid[], uuid, boolean, text, uuid[]) from public, anon;
-revoke execute on function
-  private.log_assignment(), private.queue_lost_case_mails(uuid, uuid[], jsonb), private.release_case(uuid),
-  private.release_concerned_case()
-from public;
+revoke execute on function private.log_assignment(), private.release_case(uuid), private.release_concerned_case() from public;
+grant select on public.case_assignments to authenticated;

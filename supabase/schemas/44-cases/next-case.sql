@@ -1,5 +1,9 @@
--- Next case.
+-- The next case of a member of staff: the first one in the queue's order after the case that they have before them, so that a case left
+-- for later does not come back at once; after the last one the first again. It is one of theirs or of nobody, never one that concerns
+-- them, and one that they can go on with (obstacles.sql). Two people who ask at the same moment get two cases.
 
+-- Without a named case, or where that one waits for staff no more, it is the first one. A case that the sanctions list stops comes last,
+-- and only to somebody who could go on with it otherwise, so that somebody has it; who has it is not given it again.
 create function public.take_next_case(except_id uuid default null, at_step text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23,30 +27,15 @@ begin
 end
 $$;
 comment on function public.take_next_case(uuid, text) is
-  'Staff: the application that follows the named one in the queue, after the last one the first again, among those that are the '
-  'caller''s or nobody''s and wait for staff or for the answer to a message, and gives it to the caller; after all of them one of '
-  'nobody that the sanctions list stops; null when there is none. Without a name, or where that one waits for staff no more, the '
-  'first. at_step: review, appeal, signature or message for those alone. Never the caller''s own guarantee, nor, unless a message '
-  'waits, what the caller cannot go on with: a case of theirs that the sanctions list stops, an appeal against their own rejection, a '
-  'certificate that they have signed or may not sign, and for who may not decide an appeal or a case that waits for the decision '
-  'alone.';
-
-create function private.is_after_in_queue(kept public.application_cases, here public.application_cases) returns boolean
-language sql immutable set search_path = '' as $$
-  select here.application_id is null
-    or kept.move_in > here.move_in
-    or (kept.move_in is null and here.move_in is not null)
-    or (kept.move_in is not distinct from here.move_in and (kept.since, kept.application_id) > (here.since, here.application_id))
-$$;
-comment on function private.is_after_in_queue(public.application_cases, public.application_cases) is
-  'Whether a case follows another one in the queue; every case follows none.';
+  'Staff: gives the caller the next case after the named one (except_id) in the queue and returns its id; null where there is none. '
+  'at_step: review, appeal, signature or message for those alone.';
 
 create function private.find_next_case(after public.application_cases, except_id uuid, at_step text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   stopped uuid[] := array(select m.application_id from private.confirmed_matches() as m);
 begin
-  -- Each half walks an index of its own. Two people who take the next one at the same moment get two.
+  -- Each half walks an index of its own, and skips what somebody else is taking at the same moment.
   return (
     select found.application_id
     from (
@@ -56,8 +45,11 @@ begin
           and c.application_id <> all (stopped)
           and (c.assigned_to is null or c.assigned_to = auth.uid()) and c.application_id is distinct from except_id
           and private.is_after_in_queue(c, after)
-          -- Who may not decide can still see to what an approval waits for, but not to a match.
-          and (private.case_step_obstacle(auth.uid(), c) is null or c.step = 'review' and array_remove(private.missing_items(c.application_id), 'screening') <> '{}')
+          and (
+            private.case_step_obstacle(auth.uid(), c) is null
+            -- Somebody who may not decide can still see to what an approval waits for, but not to a match.
+            or c.step = 'review' and array_remove(private.missing_items(c.application_id), 'screening') <> '{}'
+          )
           and not exists (select from public.rent_guarantee_applications as a where a.id = c.application_id and private.concerns_caller(a))
         order by c.move_in, c.since, c.application_id limit 1 for update skip locked
       ) as waiting
@@ -76,8 +68,8 @@ begin
 end
 $$;
 comment on function private.find_next_case(public.application_cases, uuid, text) is
-  'Locks the first case after another one, or the first of all after none, that waits for staff or for the answer to a message and is '
-  'the caller''s or nobody''s: of one step where it is named, message among them. Null where there is none.';
+  'Locks the first case after another one, or the first of all (after: null), that waits for staff or for the answer to a message and is '
+  'the caller''s or nobody''s, at one step or for a message where that is named. Null where there is none.';
 
 create function private.find_stopped_case(except_id uuid, at_step text) returns uuid
 language sql volatile security definer set search_path = '' as $$
@@ -90,49 +82,10 @@ language sql volatile security definer set search_path = '' as $$
   order by c.move_in, c.since, c.application_id limit 1 for update skip locked
 $$;
 comment on function private.find_stopped_case(uuid, text) is
-  'Locks the first case of nobody that the sanctions list stops and waits for a step that the caller may take: of one step where it is '
-  'named. Null where there is none.';
-
-create function private.case_step_obstacle(person uuid, held public.application_cases) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when held.turn <> 'staff' then null
-    when held.step = 'signature' then case
-      when exists (
-        select from public.certificate_records as r join public.certificate_signatures as s on s.version_id = r.id
-        where r.application_id = held.application_id and r.step = 'awaiting_signature' and s.user_id = case_step_obstacle.person
-      ) then 'signed'
-      when not exists (
-        select from public.signatories as g join public.staff_permissions as permitted on permitted.user_id = g.user_id and permitted.permission = 'sign'
-        where g.user_id = case_step_obstacle.person and private.london_today() between g.authority_from and coalesce(g.authority_until, 'infinity')
-      ) then 'sign'
-    end
-    when held.step = 'appeal' and exists (
-      select from public.application_rejections as j
-      where j.application_id = held.application_id and j.appealed_at is not null and j.appeal_decided_at is null and private.has_rejected(case_step_obstacle.person, j.id)
-    ) then 'rejected'
-    when held.step in ('review', 'appeal') and not exists (
-      select from public.staff_permissions as s where s.user_id = case_step_obstacle.person and s.permission = 'decide'
-    ) then 'decide'
-  end
-$$;
-comment on function private.case_step_obstacle(uuid, public.application_cases) is
-  'Why a member of staff cannot take the step that a case waits for: they may not sign (sign) or have signed (signed), may not decide '
-  '(decide) or took part in the rejection (rejected); null where they can.';
-
-create function private.is_appeal_against_caller(application_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.application_rejections as r
-    where r.application_id = is_appeal_against_caller.application_id and r.appealed_at is not null and r.appeal_decided_at is null
-      and private.has_rejected(auth.uid(), r.id)
-  )
-$$;
-comment on function private.is_appeal_against_caller(uuid) is
-  'Whether the appeal that waits in an application is one that the caller may not decide, because the rejection was theirs.';
+  'Locks the first case of nobody that the sanctions list stops and that waits for a step that the caller may take, at one step where it '
+  'is named. Null where there is none.';
 
 revoke execute on function public.take_next_case(uuid, text) from public, anon;
 revoke execute on function
-  private.find_next_case(public.application_cases, uuid, text), private.find_stopped_case(uuid, text),
-  private.case_step_obstacle(uuid, public.application_cases)
+  private.find_next_case(public.application_cases, uuid, text), private.find_stopped_case(uuid, text)
 from public;

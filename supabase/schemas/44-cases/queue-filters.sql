@@ -1,4 +1,5 @@
--- Queue filters.
+-- What a member of staff looks at in the queue again and again, under a name of their own. A filter belongs to the one who saved it, and
+-- each person has 20 at most.
 
 create table public.queue_filters (
   id uuid default gen_random_uuid() primary key,
@@ -25,18 +26,6 @@ alter table public.queue_filters enable row level security;
 create policy queue_filters_select_staff on public.queue_filters for select to authenticated
   using ((select private.is_admin()));
 
-create function public.delete_queue_filter(filter_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.queue_filters as f where f.id = filter_id and f.user_id = auth.uid();
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such filter any more.';
-  end if;
-end
-$$;
-comment on function public.delete_queue_filter(uuid) is
-  'Staff: deletes one of the caller''s saved filters; PT404 (HTTP 404) for any other.';
-
 create function public.save_queue_filter(name text, turn text, step text default null, assigned text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,10 +46,24 @@ begin
 end
 $$;
 comment on function public.save_queue_filter(text, text, text, text) is
-  'Staff: keeps a filter of the queue under a name, for the caller alone. The same name again changes it; there are 20 at most (P0001).';
+  'Staff: saves a filter of the queue under a name, for the caller alone, and returns its id. The same name again changes it; there are '
+  '20 at most (P0001).';
+
+create function public.delete_queue_filter(filter_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.queue_filters as f where f.id = filter_id and f.user_id = auth.uid();
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such filter any more.';
+  end if;
+end
+$$;
+comment on function public.delete_queue_filter(uuid) is
+  'Staff: deletes one of the caller''s saved filters; PT404 (HTTP 404) for any other.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.queue_filters
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.queue_filters from anon, authenticated;
+revoke execute on function public.save_queue_filter(text, text, text, text), public.delete_queue_filter(uuid) from public, anon;
 grant select on public.queue_filters to authenticated;
-revoke execute on function public.delete_queue_filter(uuid), public.save_queue_filter(text, text, text, text) from public, anon;

@@ -1,4 +1,6 @@
--- Status mails.
+-- The mail to the tenant on a decision: an approval says what is due and how it is paid, a rejection has its reason, its words and the
+-- last day for an appeal, and every other change of status by a person is mailed as well. Imports mail nobody. The mails on an appeal are
+-- in appeal-mails.sql, and that on a corrected rejection is sent by correct_rejection.
 
 create function private.queue_status_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -32,8 +34,8 @@ begin
 end
 $$;
 comment on function private.queue_status_mail() is
-  'Adds the job that mails a tenant the new status of an application, with the note to it, and the reason of a rejection and the last '
-  'day for an appeal.';
+  'Trigger function: adds the job that mails a tenant the new status of an application, with the note to it, and of a rejection the '
+  'reason and the last day for an appeal.';
 
 create function private.queue_tenant_mail(application_id uuid, template text, facts jsonb, key text) returns void
 language sql security definer set search_path = '' as $$
@@ -48,4 +50,5 @@ language sql security definer set search_path = '' as $$
   join public.profiles as p on p.id = a.tenant_id
   where a.id = queue_tenant_mail.application_id and p.email <> ''
 $$;
-comment on function private.queue_tenant_mail(uuid, text, jsonb, text) is 'Adds the job that mails the tenant of an application these facts.';
+comment on function private.queue_tenant_mail(uuid, text, jsonb, text) is
+  'Adds the job that mails the tenant of an application these facts.';

@@ -1,4 +1,9 @@
--- Rejection.
+-- A rejection by a person. It has a reason and words that the tenant can act on, and can be appealed against once, for 30 days
+-- (appeals.sql).
+--
+-- Staff correct a wrong reason by a rejection that replaces the one before, and the tenant gets new time for an appeal. Who corrected a
+-- reason took part in the rejection, like who rejected, and does not decide the appeal. So the last person who could decide it corrects
+-- nothing.
 
 create table public.application_rejections (
   id uuid default gen_random_uuid() primary key,
@@ -56,18 +61,24 @@ create index application_rejections_rejected_by_idx on public.application_reject
 alter table public.application_rejections enable row level security;
 
 create policy application_rejections_select on public.application_rejections for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    -- staff without a case of their own: it depends on no row, so that open screens learn of deleted ones too
     or (select private.can_read_every_case())
-    or application_id in (select private.own_application_ids()));
+    -- its tenant
+    or application_id in (select private.own_application_ids())
+  );
 
 alter publication supabase_realtime add table public.application_rejections;
 
+-- set_application_status passes the reason and the words in settings of the transaction.
 create function private.store_rejection() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   reason text := nullif(current_setting('private.rejection_reason', true), '');
   words text := nullif(btrim(current_setting('private.status_note', true)), '');
-  missing jsonb := '[]';
+  missing jsonb := '[]'::jsonb;
 begin
   if auth.uid() is null or new.status <> 'rejected' or (tg_op = 'UPDATE' and old.status = 'rejected') then
     return null;
@@ -78,7 +89,9 @@ begin
   if words is null then
     missing := missing || private.problem_entry('decision', 'notes', 'Words that the tenant can act on are required');
   elsif not private.is_explanation(words) then
-    missing := missing || private.problem_entry('decision', 'notes', private.explanation_request_text('what is wrong and what the tenant can do'));
+    missing := missing || private.problem_entry(
+      'decision', 'notes', private.explanation_request_text('what is wrong and what the tenant can do')
+    );
   end if;
   if missing <> '[]' then
     raise exception 'A rejection needs a reason, and words that the tenant can act on.' using
@@ -90,21 +103,24 @@ begin
 end
 $$;
 comment on function private.store_rejection() is
-  'Keeps the reason and the words of a rejection by a person, which fails without them, and where the words are too few to act on.';
+  'Trigger function: stores the reason and the words of a rejection by a person, and refuses one without them, or with words that are '
+  'too few to act on.';
 
+-- Anybody who took part in the rejection already may correct it, also where nobody is left to decide an appeal.
 create function public.correct_rejection(rejection_id uuid, reason_code text, words text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.rent_guarantee_applications;
   newest public.application_rejections;
   corrected public.application_rejections;
-  missing jsonb := '[]';
+  missing jsonb := '[]'::jsonb;
 begin
   perform private.require_permission('decide');
   perform private.refuse_own_case(r.application_id) from public.application_rejections as r where r.id = correct_rejection.rejection_id;
-  -- The application first, as everywhere.
+  -- The application is locked first, as everywhere.
   select * into application from public.rent_guarantee_applications as a
-  where a.id = (select r.application_id from public.application_rejections as r where r.id = correct_rejection.rejection_id) for no key update;
+  where a.id = (select r.application_id from public.application_rejections as r where r.id = correct_rejection.rejection_id)
+  for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Rejection not found.';
   end if;
@@ -119,13 +135,17 @@ begin
     raise sqlstate 'PT409' using message = 'Somebody has corrected this reason meanwhile. Look at theirs, then correct it.';
   end if;
   if not private.has_rejected(auth.uid(), newest.id) and not private.has_appeal_decider(newest.id, auth.uid()) then
-    raise exception 'After your correction nobody would be left to decide an appeal. Whoever rejected the application can correct the reason, or an owner gives somebody else the permission to decide.';
+    raise exception using message =
+      'After your correction nobody would be left to decide an appeal. Whoever rejected the application can correct the reason, '
+      'or an owner gives somebody else the permission to decide.';
   end if;
   if correct_rejection.reason_code is null then
     missing := missing || private.problem_entry('decision', 'reason_code', 'Reason is required');
   end if;
   if not private.is_explanation(correct_rejection.words) then
-    missing := missing || private.problem_entry('decision', 'notes', private.explanation_request_text('what is wrong and what the tenant can do'));
+    missing := missing || private.problem_entry(
+      'decision', 'notes', private.explanation_request_text('what is wrong and what the tenant can do')
+    );
   elsif (newest.reason_code, newest.words) = (correct_rejection.reason_code, btrim(correct_rejection.words)) then
     missing := missing || private.problem_entry('decision', 'notes', 'This is what the tenant has read already');
   end if;
@@ -135,22 +155,27 @@ begin
   insert into public.application_rejections (application_id, reason_code, words, rejected_by, rejected_at, appeal_until, replaces)
   values (
     application.id, correct_rejection.reason_code, btrim(correct_rejection.words), auth.uid(),
-    -- The newest is found by its time.
+    -- The newest rejection is found by its time.
     greatest(clock_timestamp(), newest.rejected_at + interval '1 microsecond'), private.last_appeal_day(), newest.id
   )
   returning * into corrected;
   perform private.queue_tenant_mail(application.id, 'application-status', jsonb_build_object(
-    'status', 'rejected', 'isCorrection', true, 'note', corrected.words, 'reason', corrected.reason_code, 'appealUntil', corrected.appeal_until,
-    'replacedOn', (newest.rejected_at at time zone 'Europe/London')::date
+    'status', 'rejected', 'isCorrection', true, 'note', corrected.words, 'reason', corrected.reason_code,
+    'appealUntil', corrected.appeal_until, 'replacedOn', (newest.rejected_at at time zone 'Europe/London')::date
   ), 'rejection-corrected-' || corrected.id);
   return corrected.id;
 end
 $$;
 comment on function public.correct_rejection(uuid, text, text) is
-  'Staff who decide: replaces the reason and the words of a rejection that stands, and gives the tenant new time for an appeal. The '
-  'tenant is mailed that it replaces the earlier one. P0001 where the application is not rejected, an appeal waits, something is '
-  'missing, or nobody would be left to decide an appeal, which does not stop who took part in the rejection already; PT409 (HTTP 409) '
-  'where it is corrected already; PT404 (HTTP 404) where there is no such rejection.';
+  'Staff who decide: replaces the reason and the words of a rejection, mails the tenant, and returns the id of the new one. P0001 where '
+  'the application is not rejected, an appeal waits, words are missing or nobody could decide an appeal; PT409 (HTTP 409) where it is '
+  'corrected already; PT404 (HTTP 404).';
+
+create function private.last_appeal_day() returns date
+language sql stable set search_path = '' as $$ select private.london_today() + 30 $$;
+comment on function private.last_appeal_day() is 'The last day for an appeal against a rejection of today.';
+
+-- Who took part
 
 create function private.has_rejected(person uuid, rejection_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -169,37 +194,13 @@ language sql stable security definer rows 1 set search_path = '' as $$
   select b.id, b.rejected_by, b.depth from behind as b
 $$;
 comment on function private.rejection_chain(uuid) is
-  'A rejection, and those whose reasons it corrects with how many corrections ago they were made.';
-
-create function private.erase_decision_texts() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.application_rejections as r set words = null, appeal_words = null, appeal_reply = null
-  from public.rent_guarantee_applications as a where a.id = r.application_id and a.tenant_id = old.id;
-  update public.application_closings as c set reason = null, reopen_reason = null
-  from public.rent_guarantee_applications as a where a.id = c.application_id and a.tenant_id = old.id;
-  update public.withdrawal_objections as o set words = null, reply = null
-  from public.rent_guarantee_applications as a where a.id = o.application_id and a.tenant_id = old.id;
-  delete from public.attached_files as f
-  using public.withdrawal_objections as o, public.rent_guarantee_applications as a
-  where o.id = f.objection_id and a.id = o.application_id and a.tenant_id = old.id;
-  update public.certificate_withdrawals as w set facts = null
-  from public.certificate_records as r join public.rent_guarantee_applications as a on a.id = r.application_id
-  where r.id = w.version_id and w.facts is not null and a.tenant_id = old.id;
-  update public.ended_proposals as e set facts = null
-  from public.rent_guarantee_applications as a where a.id = e.application_id and e.facts is not null and a.tenant_id = old.id;
-  return old;
-end
-$$;
-comment on function private.erase_decision_texts() is
-  'Removes what was written about a person and by them, with the person. That a decision was made, when and why stays.';
-
-create function private.last_appeal_day() returns date
-language sql stable set search_path = '' as $$ select private.london_today() + 30 $$;
-comment on function private.last_appeal_day() is 'The last day for an appeal against a rejection of today.';
+  'A rejection, and those whose reasons it corrects, with how many corrections ago each was made.';
 
 revoke all on public.application_rejections from anon, authenticated;
-grant select (id, application_id, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_words, appeal_decided_at,
-  appeal_outcome, appeal_reply, appeal_answer_by, replaces) on public.application_rejections to authenticated;
 revoke execute on function public.correct_rejection(uuid, text, text) from public, anon;
 revoke execute on function private.has_rejected(uuid, uuid), private.rejection_chain(uuid) from public;
+-- Not who decided, which the tenant would read too.
+grant select (
+  id, application_id, reason_code, words, rejected_at, appeal_until, appealed_at, appeal_words, appeal_decided_at, appeal_outcome,
+  appeal_reply, appeal_answer_by, replaces
+) on public.application_rejections to authenticated;
