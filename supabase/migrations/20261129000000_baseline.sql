@@ -18317,7 +18317,14 @@ comment on function private.erase_decision_texts() is
 
 -- supabase/schemas/50-certificates/01-records.sql
 
--- Records.
+-- A certificate is a number with versions: the first one, and one more for each endorsement and renewal. A row is a version. It waits for
+-- its signatures (awaiting_signature), a job signs its data and draws its PDF (issuing), and tenant and landlord get it (issued). Later
+-- another version replaces it, or the certificate is withdrawn. At most one version of a number is in force.
+--
+-- A version never changes, because the landlord holds the paper: what it states is taken from the records when it is made, the job writes
+-- each empty column once, and every correction is a new version. The state that people read follows from the dates and from what ended the
+-- version, so it changes at midnight in London without a job. All versions of a number are locked together while one of them is issued or
+-- withdrawn.
 
 create table public.certificate_records (
   id uuid default gen_random_uuid() primary key,
@@ -18325,6 +18332,8 @@ create table public.certificate_records (
   certificate_number text not null,
   version integer not null check (version >= 1 and version <= 10000),
   step text not null default 'awaiting_signature' check (step in ('awaiting_signature', 'issuing', 'issued')),
+
+  -- Written with the version. The dates and the landlord or agent are also in the statement; lists and policies read them here.
   statement jsonb not null,
   property_manager_id uuid references public.property_managers (id),
   cover_from date not null check (private.is_in_range(cover_from)),
@@ -18333,20 +18342,26 @@ create table public.certificate_records (
   is_quiet boolean not null default false,
   approved_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now() check (private.is_in_range(created_at)),
+
+  -- Written by the job.
   payload jsonb,
   jws text,
   qr_text text,
   file_path text unique,
+
   status_list integer not null,
   status_index integer not null check (status_index >= 0 and status_index <= 99999),
+
   issued_at timestamptz check (private.is_in_range(issued_at)),
   replaced_at timestamptz check (private.is_in_range(replaced_at)),
   withdrawn_at timestamptz check (private.is_in_range(withdrawn_at)),
-  constraint certificate_records_data_check check (num_nonnulls(payload, jws, qr_text) = any (array[0, 3])),
-  constraint certificate_records_issued_check check ((step = 'issued') = (issued_at is not null) and (issued_at is null or jws is not null
-    )),
+
   unique (certificate_number, version),
   unique (status_list, status_index),
+  constraint certificate_records_data_check check (num_nonnulls(payload, jws, qr_text) = any (array[0, 3])),
+  constraint certificate_records_issued_check check (
+    (step = 'issued') = (issued_at is not null) and (issued_at is null or jws is not null)
+  ),
   constraint certificate_records_ended_check check (issued_at is not null or num_nonnulls(replaced_at, withdrawn_at) = 0)
 );
 comment on table public.certificate_records is 'The rows behind certificate_versions, written by functions alone.';
@@ -18379,42 +18394,86 @@ create index certificate_records_approved_by_idx on public.certificate_records (
 -- One version is in force at a time, and one at most is being prepared.
 create unique index certificate_records_in_force_idx on public.certificate_records (certificate_number)
   where issued_at is not null and replaced_at is null;
-create unique index certificate_records_in_preparation_idx on public.certificate_records (certificate_number) where step = 'awaiting_signature';
+create unique index certificate_records_in_preparation_idx on public.certificate_records (certificate_number)
+  where step = 'awaiting_signature';
 create index certificate_records_property_manager_id_idx on public.certificate_records (property_manager_id);
--- However somebody types a number: without regard to case, spaces and hyphens.
+-- A number is found whatever its case, spaces and hyphens.
 create index certificate_records_typed_number_idx
   on public.certificate_records (upper(regexp_replace(certificate_number, '[^A-Za-z0-9]', '', 'g')));
 
 alter table public.certificate_records enable row level security;
 
+-- A later version, with its reason and perhaps the next agent, is not for those whom the certificate concerns until it is issued. The first
+-- is: the approval has told them of it.
 create policy certificate_records_select on public.certificate_records for select to authenticated
-  using (((select private.is_admin()) and (version = 1 or issued_at is not null or application_id not in (select private.own_case_ids())))
+  using (
+    -- staff, of their own case only what its tenant reads
+    ((select private.is_admin()) and (version = 1 or issued_at is not null or application_id not in (select private.own_case_ids())))
+    -- staff whom no case concerns: they hear of a deletion too
     or (select private.can_read_every_case())
-    or (((version = 1 or issued_at is not null) and (
-      application_id in (select private.own_application_ids()) or application_id in (select private.managed_application_ids())
-    ))
-    or (issued_at is not null and property_manager_id in (select private.managed_property_manager_ids()))));
+    or (
+      -- tenants, and who acts for the landlord or agent of the application
+      ((version = 1 or issued_at is not null) and (
+        application_id in (select private.own_application_ids()) or application_id in (select private.managed_application_ids())
+      ))
+      -- who acts for the landlord or agent to whom the version was issued
+      or (issued_at is not null and property_manager_id in (select private.managed_property_manager_ids()))
+    )
+  );
 create policy certificate_records_select_as_staff on public.certificate_records for select to authenticated_staff
   using (true);
 
 alter publication supabase_realtime add table public.certificate_records;
 
-create table private.status_lists (
-  list integer primary key,
-  changes bigint not null default 0,
-  token text,
-  token_changes bigint,
-  signed_at timestamptz
-);
-comment on table private.status_lists is 'The signed status lists. The job sign_status_list signs a list when it changes, and every day.';
-comment on column private.status_lists.changes is 'Counts the changes of the list.';
-comment on column private.status_lists.token is 'The list as it was signed last.';
-comment on column private.status_lists.token_changes is 'The changes that are in the token.';
+-- What every act on a certificate begins with.
+
+-- Called before anything is looked up, so that the answer tells nothing of what colleagues have found or proposed.
+create function private.refuse_own_certificate(certificate_number text) returns void
+language sql stable security definer set search_path = '' as $$
+  select private.refuse_own_case(r.application_id) from public.certificate_records as r
+  where r.certificate_number = refuse_own_certificate.certificate_number limit 1
+$$;
+comment on function private.refuse_own_certificate(text) is
+  'Refuses (42501) staff what concerns the certificate of their own case.';
+
+create function private.lock_version_in_force(certificate_number text) returns public.certificate_records
+language plpgsql security definer set search_path = '' as $$
+declare
+  record public.certificate_records;
+begin
+  perform private.lock_versions(lock_version_in_force.certificate_number);
+  select * into record from public.certificate_records as r
+  where r.certificate_number = lock_version_in_force.certificate_number and r.issued_at is not null and r.replaced_at is null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such certificate.';
+  end if;
+  if record.withdrawn_at is not null then
+    raise exception 'This certificate is withdrawn.';
+  end if;
+  return record;
+end
+$$;
+comment on function private.lock_version_in_force(text) is
+  'Locks all versions of a certificate and returns the one in force. Fails with PT404 (HTTP 404) for an unknown certificate, and with '
+  'P0001 for one that is withdrawn.';
+
+-- In the order of the versions, so that two callers wait for each other and never end in a deadlock.
+create function private.lock_versions(certificate_number text) returns void
+language sql security definer set search_path = '' as $$
+  select from public.certificate_records as r
+  where r.certificate_number = lock_versions.certificate_number order by r.version for update
+$$;
+comment on function private.lock_versions(text) is
+  'Locks all versions of a certificate until the transaction ends, so that the next statement sees which of them is in force.';
+
+-- What never changes.
 
 create function private.guard_certificate() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  fixed text[] := array['statement', 'step', 'approved_by', 'payload', 'jws', 'qr_text', 'file_path', 'issued_at', 'replaced_at', 'withdrawn_at'];
+  fixed text[] := array[
+    'statement', 'step', 'approved_by', 'payload', 'jws', 'qr_text', 'file_path', 'issued_at', 'replaced_at', 'withdrawn_at'
+  ];
   before jsonb := to_jsonb(old);
   after jsonb;
 begin
@@ -18438,7 +18497,7 @@ begin
     or array_position(array['awaiting_signature', 'issuing', 'issued'], new.step)
       - array_position(array['awaiting_signature', 'issuing', 'issued'], old.step) not in (0, 1)
     or (new.approved_by is not null and new.approved_by is distinct from old.approved_by)
-    -- An agreement becomes a deed when the tenancy is signed before it.
+    -- An agreement becomes a deed when the tenancy is signed before the certificate.
     or (new.statement <> old.statement and (old.step <> 'awaiting_signature' or new.statement - 'kind' <> old.statement - 'kind'))
   then
     raise exception 'A version of a certificate never changes.' using hint = 'Endorse the certificate instead: that makes a new version.';
@@ -18447,27 +18506,33 @@ begin
 end
 $$;
 comment on function private.guard_certificate() is
-  'Keeps a version as it is: the job writes its columns once, a replacement and a withdrawal are noted once, and only a version that '
-  'nobody has signed goes with its approval.';
+  'Trigger function: refuses every change of a version, except that each empty column is written once, and that the step goes forward. '
+  'Refuses the deletion of a version that somebody has signed.';
 
+-- Whoever types a number may leave out its spaces, hyphens and capitals. If two numbers differed in these alone, the answer could be that
+-- of somebody else's certificate.
 create function private.refuse_similar_certificate_number() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- add_certificate_version holds the lock of the status places until its transaction ends, so that two of these do not overlook each other.
+  -- add_certificate_version holds the lock of find_free_status_place until its transaction ends, so that two of these see each other.
   if exists (
     select from public.certificate_records as r
-    where upper(regexp_replace(r.certificate_number, '[^A-Za-z0-9]', '', 'g')) = upper(regexp_replace(new.certificate_number, '[^A-Za-z0-9]', '', 'g'))
+    where upper(regexp_replace(r.certificate_number, '[^A-Za-z0-9]', '', 'g'))
+        = upper(regexp_replace(new.certificate_number, '[^A-Za-z0-9]', '', 'g'))
       and r.certificate_number <> new.certificate_number
   ) then
     raise exception 'The certificate number reads like that of another certificate.' using
-      detail = '[{"section": "guarantee", "field": "certificate_number", "message": "The certificate number reads like that of another certificate"}]',
+      detail =
+    '[{"section": "guarantee", "field": "certificate_number", "message": "The certificate number reads like that of another certificate"}]',
       hint = 'Spaces, hyphens and capitals make no difference. Enter another number, or none, and a new one is made.';
   end if;
   return new;
 end
 $$;
 comment on function private.refuse_similar_certificate_number() is
-  'Fails for a certificate whose number differs from that of another one in spaces, hyphens and capitals alone.';
+  'Trigger function: refuses (P0001) a number that differs from that of another certificate in spaces, hyphens and capitals alone.';
+
+-- What people read.
 
 create function private.notice_until(number text) returns date
 language sql stable security definer set search_path = '' as $$
@@ -18476,112 +18541,9 @@ language sql stable security definer set search_path = '' as $$
   where r.certificate_number = number and w.confirmed_at is not null and w.reversed_at is null
 $$;
 comment on function private.notice_until(text) is
-  'The last day of the notice by which a certificate is withdrawn; null where none was given, or it was taken back.';
+  'The last day of the notice of withdrawal of a certificate; null where none was given, or it was taken back.';
 
-create function private.find_free_status_place(out list integer, out index integer)
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- One at a time, so that two do not take one place.
-  perform pg_advisory_xact_lock(hashtextextended('private.find_free_status_place', 0));
-  select max(l.list) into list from private.status_lists as l;
-  -- A list that is half full is left, so that a free place is found soon.
-  if (select count(*) from public.certificate_records as r where r.status_list = find_free_status_place.list) >= 50000 then
-    list := list + 1;
-    insert into private.status_lists values (list);
-  end if;
-  loop
-    index := ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 100000;
-    exit when not exists (
-      select from public.certificate_records as r
-      where r.status_list = find_free_status_place.list and r.status_index = find_free_status_place.index
-    );
-  end loop;
-end
-$$;
-comment on function private.find_free_status_place() is 'A free place in the newest status list, of its 100,000 at random.';
-
--- Adding a job wakes the function that calls this: without a job to add it must not.
-create function private.add_due_status_list_jobs() returns void
-language sql security definer set search_path = '' as $$
-  -- A list counts for 25 hours. One that could not be signed is tried again every hour.
-  select private.add_job('sign_status_list', jsonb_build_object('list', due.list), due.key)
-  from (
-    select l.list, format('status-list-%s-%s', l.list, to_char(now() at time zone 'UTC', 'YYYY-MM-DD-HH24')) as key
-    from private.status_lists as l where l.signed_at is null or l.signed_at < now() - interval '23 hours'
-  ) as due
-  where not exists (select from private.jobs as j where j.key = due.key)
-    and not exists (
-      select from private.jobs as j
-      where j.kind = 'sign_status_list' and j.payload ->> 'list' = due.list::text and j.done_at is null and j.failed_at is null
-    )
-$$;
-comment on function private.add_due_status_list_jobs() is 'Has every status list signed again that is older than 23 hours.';
-
-create function private.add_status_list_job(list integer) returns void
-language sql security definer set search_path = '' as $$
-  update private.status_lists as l set changes = l.changes + 1 where l.list = add_status_list_job.list;
-  select private.add_job(
-    'sign_status_list', jsonb_build_object('list', add_status_list_job.list), format('status-list-%s-%s', list, gen_random_uuid()), is_urgent => true
-  );
-$$;
-comment on function private.add_status_list_job(integer) is 'Counts a change of a status list, and has the list signed again.';
-
-create function public.keep_status_list(list integer, token text, changes bigint) returns void
-language sql security definer set search_path = '' as $$
-  -- A slower job must not bring back an older list.
-  update private.status_lists as l set token = keep_status_list.token, token_changes = keep_status_list.changes, signed_at = now()
-  where l.list = keep_status_list.list and (l.token_changes is null or l.token_changes <= keep_status_list.changes)
-$$;
-comment on function public.keep_status_list(integer, text, bigint) is 'Service role: keeps a signed status list.';
-
-create function public.signed_status_list(list integer) returns text
-language sql stable security definer set search_path = '' as $$
-  select l.token from private.status_lists as l where l.list = signed_status_list.list
-$$;
-comment on function public.signed_status_list(integer) is 'Service role: a status list as it was signed last; null where there is none.';
-
-create function public.status_list_to_sign(list integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('changes', l.changes, 'entries', coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'index', r.status_index, 'status', case when r.replaced_at is not null then 'replaced' else 'withdrawn' end
-    ) order by r.status_index)
-    from public.certificate_records as r
-    where r.status_list = l.list and (r.replaced_at is not null or r.withdrawn_at is not null)
-  ), '[]'))
-  from private.status_lists as l where l.list = status_list_to_sign.list
-$$;
-comment on function public.status_list_to_sign(integer) is
-  'Service role: the places of a status list that are not valid any more, and its count of changes.';
-
-create function private.lock_versions(certificate_number text) returns void
-language sql security definer set search_path = '' as $$
-  select from public.certificate_records as r
-  where r.certificate_number = lock_versions.certificate_number order by r.version for update
-$$;
-comment on function private.lock_versions(text) is
-  'Locks all versions of a certificate until the transaction ends, so that the next statement sees which of them is in force.';
-
-create function private.lock_version_in_force(certificate_number text) returns public.certificate_records
-language plpgsql security definer set search_path = '' as $$
-declare
-  record public.certificate_records;
-begin
-  perform private.lock_versions(lock_version_in_force.certificate_number);
-  select * into record from public.certificate_records as r
-  where r.certificate_number = lock_version_in_force.certificate_number and r.issued_at is not null and r.replaced_at is null;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such certificate.';
-  end if;
-  if record.withdrawn_at is not null then
-    raise exception 'This certificate is withdrawn.';
-  end if;
-  return record;
-end
-$$;
-comment on function private.lock_version_in_force(text) is
-  'Locks a certificate and gives its newest issued version. Fails for an unknown one, and for one that is withdrawn.';
-
+-- People are told of an earlier end as such, with its day, and not of 'a new version'.
 create function private.early_end(version_id uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select after.cover_until
@@ -18591,8 +18553,9 @@ language sql stable security definer set search_path = '' as $$
   where after.id = early_end.version_id and after.cover_until < before.cover_until
 $$;
 comment on function private.early_end(uuid) is
-  'The last day that a version covers where the version before covered longer, null where it did not.';
+  'The last day that a version covers where the version that it replaces covered longer; null where it did not.';
 
+-- Everybody reads it with their own rights, and so only columns that are granted to them.
 create view public.certificate_versions with (security_invoker = true) as
 select
   r.id, r.application_id, r.certificate_number, r.version,
@@ -18607,7 +18570,9 @@ select
   end as state,
   r.payload, r.jws, r.qr_text, r.file_path, r.status_list, r.status_index, r.issued_at, r.replaced_at, r.withdrawn_at,
   r.statement, r.cover_from, r.cover_until, r.claims_until, null::uuid as approved_by, r.created_at,
-  case when r.issued_at is not null and r.replaced_at is null and r.withdrawn_at is null then private.notice_until(r.certificate_number) end as notice_until
+  case
+    when r.issued_at is not null and r.replaced_at is null and r.withdrawn_at is null then private.notice_until(r.certificate_number)
+  end as notice_until
 from public.certificate_records as r;
 comment on view public.certificate_versions is 'Every version of every certificate with its state.';
 comment on column public.certificate_versions.state is
@@ -18617,197 +18582,61 @@ comment on column public.certificate_versions.notice_until is
   'The last day of the notice while it runs: the certificate covers no rent that falls due after it. Null without a notice, and for '
   'versions that are replaced, withdrawn or not issued.';
 
-revoke all on public.certificate_records from anon, authenticated;
-grant select (id, application_id, certificate_number, version, step, statement, property_manager_id, cover_from, cover_until,
-  claims_until, is_quiet, created_at, payload, jws, qr_text, file_path, status_list, status_index, issued_at, replaced_at, withdrawn_at)
-  on public.certificate_records to authenticated;
-revoke all on public.certificate_versions from anon, authenticated;
+revoke all on public.certificate_records, public.certificate_versions from anon, authenticated;
+revoke execute on function private.notice_until(text), private.refuse_own_certificate(text) from public;
+
+-- Without approved_by, which names staff: staff read it by staff_acts.
+grant select (
+  id, application_id, certificate_number, version, step, statement, property_manager_id, cover_from, cover_until, claims_until, is_quiet,
+  created_at, payload, jws, qr_text, file_path, status_list, status_index, issued_at, replaced_at, withdrawn_at
+) on public.certificate_records to authenticated;
 grant select on public.certificate_versions to authenticated;
-revoke execute on function private.notice_until(text) from public;
+-- The view calls it with the rights of its reader.
 grant execute on function private.notice_until(text) to authenticated, service_role;
-revoke execute on function
-  public.keep_status_list(integer, text, bigint), public.signed_status_list(integer), public.status_list_to_sign(integer)
-from public, anon, authenticated;
 
--- supabase/schemas/50-certificates/02-signatories.sql
+-- supabase/schemas/50-certificates/02-withdrawals.sql
 
--- Signatories.
-
-create table public.signatories (
-  user_id uuid primary key references public.profiles (id) on delete cascade,
-  office text not null check (btrim(office) <> '' and char_length(office) <= 100),
-  is_director boolean not null default false,
-  authority text not null check (btrim(authority) <> '' and char_length(authority) <= 300),
-  authority_from date not null check (private.is_in_range(authority_from)),
-  authority_until date check (private.is_in_range(authority_until)),
-  name text not null check (btrim(name) <> '' and char_length(name) <= 200),
-  constraint signatories_period_check check (authority_until >= authority_from)
-);
-comment on table public.signatories is
-  'The members of staff who can bind the company, each with the permission sign as well. Owners write it, nobody their own row.';
-comment on column public.signatories.user_id is 'The person.';
-comment on column public.signatories.office is 'The office as certificates name it.';
-comment on column public.signatories.is_director is
-  'Whether the person is a director, who may sign a deed alone in the presence of a witness.';
-comment on column public.signatories.authority is 'The document that lets this person bind the company.';
-comment on column public.signatories.authority_from is 'The first day on which it does.';
-comment on column public.signatories.authority_until is 'The last day; null: until it is taken back.';
-comment on column public.signatories.name is
-  'The name as certificates print it. Without one, it is that of the profile when the signatory is recorded.';
-
-alter table public.signatories enable row level security;
-
-create policy signatories_select_staff on public.signatories for select to authenticated
-  using ((select private.is_admin()));
-create policy signatories_insert_owner on public.signatories for insert to authenticated
-  with check ((select private.has_permission('owner')) and user_id <> (select auth.uid()));
-create policy signatories_update_owner on public.signatories for update to authenticated
-  using ((select private.has_permission('owner')) and user_id <> (select auth.uid()))
-  with check ((select private.has_permission('owner')) and user_id <> (select auth.uid()));
-
-create table public.certificate_signatures (
-  version_id uuid references public.certificate_records (id),
-  place integer check (place >= 1 and place <= 4),
-  user_id uuid references public.profiles (id) on delete set null,
-  name text not null,
-  office text not null,
-  authority text not null,
-  signed_at timestamptz not null check (private.is_in_range(signed_at)),
-  witness_name text check (btrim(witness_name) <> '' and char_length(witness_name) <= 200),
-  witness_address text check (btrim(witness_address) <> '' and char_length(witness_address) <= 300),
-  constraint certificate_signatures_witness_check check (num_nonnulls(witness_name, witness_address) = any (array[0, 2])),
-  primary key (version_id, place),
-  unique (version_id, user_id)
-);
-comment on table public.certificate_signatures is
-  'Who signed a version, as the person''s office and authority were then. Written by sign_certificate alone.';
-comment on column public.certificate_signatures.version_id is 'The version.';
-comment on column public.certificate_signatures.place is 'The first or the second signature.';
-comment on column public.certificate_signatures.user_id is 'The person, null when that account is gone.';
-comment on column public.certificate_signatures.name is 'The person''s name.';
-comment on column public.certificate_signatures.office is 'The office.';
-comment on column public.certificate_signatures.authority is 'The document that lets the person bind the company.';
-comment on column public.certificate_signatures.signed_at is 'When.';
-comment on column public.certificate_signatures.witness_name is 'Who was present when a director signed a deed alone.';
-comment on column public.certificate_signatures.witness_address is 'The address of the witness.';
-
-create index certificate_signatures_user_id_idx on public.certificate_signatures (user_id);
-
-alter table public.certificate_signatures enable row level security;
-
-create policy certificate_signatures_select_staff on public.certificate_signatures for select to authenticated
-  using ((select private.is_admin()) and version_id not in (select private.own_case_version_ids()));
-
-create function private.normalise_signatory_name() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if private.is_blank(new.name) then
-    raise exception 'Give the name of the signatory as certificates print it.';
-  end if;
-  new.name := private.printable_line(new.name, 200);
-  return new;
-end
-$$;
-comment on function private.normalise_signatory_name() is
-  'Trigger function: a changed name is printed like the first one, and an empty one is refused (P0001).';
-
-create function private.set_default_signatory_name() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.name := coalesce(
-    case when not private.is_blank(new.name) then private.printable_line(new.name, 200) end,
-    (select coalesce(case when not private.is_blank(p.display_name) then private.printable_line(p.display_name, 200) end, p.email) from public.profiles as p where p.id = new.user_id), 'Name not given'
-  );
-  return new;
-end
-$$;
-comment on function private.set_default_signatory_name() is
-  'Trigger function: a signatory who is recorded without a name gets that of the profile.';
-
-create function private.set_signature_name() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.name := (select private.printable_line(s.name, 200) from public.signatories as s where s.user_id = new.user_id);
-  return new;
-end
-$$;
-comment on function private.set_signature_name() is
-  'Trigger function: a signature carries the name that an owner has recorded, whatever the profile says.';
-
-create function private.refuse_duplicate_signatory_name() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (
-    select from public.signatories as s
-    where s.user_id <> new.user_id and coalesce(s.authority_until >= private.london_today(), true)
-      and coalesce(nullif(private.name_key(s.name), ''), s.name) = coalesce(nullif(private.name_key(new.name), ''), new.name)
-  ) then
-    raise exception 'Another signatory has this name. Add what tells them apart, such as a middle name.';
-  end if;
-  return null;
-end
-$$;
-comment on function private.refuse_duplicate_signatory_name() is
-  'Trigger function: refuses (P0001) the name of another signatory whose authority has not ended, also in letters that look like it.';
-
-create function private.require_signatory(person uuid) returns public.signatories
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  signatory public.signatories;
-begin
-  perform private.require_permission('sign');
-  select * into signatory from public.signatories as s
-  where s.user_id = person and private.london_today() between s.authority_from and coalesce(s.authority_until, 'infinity');
-  if not found then
-    raise insufficient_privilege using message = 'You have no authority to sign for the company today.',
-      hint = 'An owner records your office and the document that lets you sign.';
-  end if;
-  return signatory;
-end
-$$;
-comment on function private.require_signatory(uuid) is 'The person''s authority to sign today. Fails with 42501 where there is none.';
-create trigger _010_refuse_auditor before insert or update or delete on public.signatories
-  for each statement execute function private.refuse_auditor();
-create trigger _210_normalise_one_line before insert or update on public.signatories for each row execute function private.normalise_one_line('name', 'office', 'authority');
-create trigger _310_normalise_signatory_name before update of name on public.signatories for each row execute function private.normalise_signatory_name();
-create trigger _320_set_default_signatory_name before insert on public.signatories for each row execute function private.set_default_signatory_name();
-create trigger _510_refuse_duplicate_signatory_name after insert or update of name, authority_until on public.signatories
-  for each row when (new.authority_until is null or new.authority_until >= private.london_today()) execute function private.refuse_duplicate_signatory_name();
-create trigger _860_check_row_quota after insert on public.signatories
-  referencing new table as added for each statement execute function private.check_row_quota();
-
-revoke all on public.signatories from anon, authenticated;
-grant select on public.signatories to authenticated;
-grant insert (user_id, office, is_director, authority, authority_from, authority_until, name) on public.signatories to authenticated;
-grant update (office, is_director, authority, authority_from, authority_until, name) on public.signatories to authenticated;
-revoke all on public.certificate_signatures from anon, authenticated;
-grant select on public.certificate_signatures to authenticated;
-
--- supabase/schemas/50-certificates/03-withdrawal.sql
-
--- Withdrawal.
+-- A certificate is withdrawn only on the grounds that it states itself, fraud or an unpaid fee, by two members of staff, and with a notice
+-- of at least 14 days. One person proposes the withdrawal and says what happened. Another confirms it, which gives tenant and landlord the
+-- notice. The job withdraw_certificate withdraws the certificate after the last day; until then it is in force as before.
+--
+-- A withdrawal applies to the number: a version that is issued during the notice is withdrawn too. While the notice runs, tenant and
+-- landlord can object (objections.sql), and two people can take it back (reversals.sql), which keeps its row. A withdrawn certificate does
+-- not come back, because readers of the status list may rely on that.
 
 create table public.certificate_withdrawals (
   id uuid default gen_random_uuid() primary key,
   version_id uuid not null references public.certificate_records (id),
   ground text not null check (ground in ('fraud', 'fee_unpaid')),
   notice_until date not null check (private.is_in_range(notice_until)),
+
   proposed_by uuid references public.profiles (id) on delete set null,
   proposed_at timestamptz not null default now() check (private.is_in_range(proposed_at)),
   confirmed_by uuid references public.profiles (id) on delete set null,
   confirmed_at timestamptz check (private.is_in_range(confirmed_at)),
+
   reversal_reason text check (btrim(reversal_reason) <> '' and char_length(reversal_reason) <= 1000),
   reversal_proposed_by uuid references public.profiles (id) on delete set null,
   reversal_proposed_at timestamptz check (private.is_in_range(reversal_proposed_at)),
   reversed_by uuid references public.profiles (id) on delete set null,
   reversed_at timestamptz check (private.is_in_range(reversed_at)),
+
+  -- Can be missing, because the function can be called without it; the second person sees that.
   facts text check (btrim(facts) <> '' and char_length(facts) <= 2000),
+
   constraint certificate_withdrawals_two_people_check check (confirmed_by <> proposed_by),
   constraint certificate_withdrawals_confirmed_check check (confirmed_by is null or confirmed_at is not null),
-  constraint certificate_withdrawals_reversal_order_check check ((reversal_proposed_at is null) = (reversal_reason is null) and (
-    confirmed_at is not null or reversal_proposed_at is null and reversed_at is null)),
-  constraint certificate_withdrawals_reversal_people_check check ( case when reversal_proposed_at is null then reversed_by <> proposed_by
-    and reversed_by <> confirmed_by else reversed_by <> reversal_proposed_by end)
+  constraint certificate_withdrawals_reversal_order_check check (
+    (reversal_proposed_at is null) = (reversal_reason is null)
+    and (confirmed_at is not null or reversal_proposed_at is null and reversed_at is null)
+  ),
+  -- Without a proposal, it is who decided an objection.
+  constraint certificate_withdrawals_reversal_people_check check (
+    case
+      when reversal_proposed_at is null then reversed_by <> proposed_by and reversed_by <> confirmed_by
+      else reversed_by <> reversal_proposed_by
+    end
+  )
 );
 comment on table public.certificate_withdrawals is
   'Withdrawals of certificates, proposed by one and confirmed by another member of staff. Written by functions alone.';
@@ -18836,89 +18665,32 @@ create index certificate_withdrawals_proposed_by_idx on public.certificate_withd
 create index certificate_withdrawals_reversal_proposed_by_idx on public.certificate_withdrawals (reversal_proposed_by);
 create index certificate_withdrawals_reversed_by_idx on public.certificate_withdrawals (reversed_by);
 create index certificate_withdrawals_version_id_idx on public.certificate_withdrawals (version_id);
+-- One that was taken back leaves room for another of the same version.
 create unique index certificate_withdrawals_version_id_key on public.certificate_withdrawals (version_id) where reversed_at is null;
 
 alter table public.certificate_withdrawals enable row level security;
 
+-- Tenant and landlord read withdrawal_notices instead: a row names staff.
 create policy certificate_withdrawals_select on public.certificate_withdrawals for select to authenticated
-  using (((select private.is_admin()) and version_id not in (select private.own_case_version_ids()))
-    or (select private.can_read_every_case()));
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and version_id not in (select private.own_case_version_ids()))
+    -- staff whom no case concerns: they hear of a deletion too
+    or (select private.can_read_every_case())
+  );
 
 alter publication supabase_realtime add table public.certificate_withdrawals;
 
-create table public.ended_proposals (
-  id uuid primary key,
-  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
-  certificate_number text not null,
-  ground text not null,
-  notice_until date not null check (private.is_in_range(notice_until)),
-  proposed_by uuid references public.profiles (id) on delete set null,
-  proposed_at timestamptz not null check (private.is_in_range(proposed_at)),
-  outcome text not null check (outcome in ('taken_back', 'refused', 'reversal_taken_back', 'reversal_refused')),
-  reason text not null check (btrim(reason) <> '' and char_length(reason) <= 1000),
-  ended_by uuid references public.profiles (id) on delete set null,
-  ended_at timestamptz not null default now() check (private.is_in_range(ended_at)),
-  facts text check (btrim(facts) <> '' and char_length(facts) <= 2000)
-);
-comment on table public.ended_proposals is
-  'Proposals to withdraw a certificate, or to take back the notice of that, that were taken back or refused. Written by '
-  'end_withdrawal_proposal and end_reversal alone.';
-comment on column public.ended_proposals.id is 'The id that the proposal had; a new one where it was to take a notice back.';
-comment on column public.ended_proposals.application_id is 'The application of the certificate.';
-comment on column public.ended_proposals.certificate_number is 'The number of the certificate.';
-comment on column public.ended_proposals.ground is 'The ground that was proposed.';
-comment on column public.ended_proposals.notice_until is 'The last day of the notice that was proposed.';
-comment on column public.ended_proposals.proposed_by is 'Who proposed it; null when that account is gone.';
-comment on column public.ended_proposals.proposed_at is 'When it was proposed.';
-comment on column public.ended_proposals.outcome is
-  'taken_back by who proposed it, or refused by somebody else; with reversal_ before it where it was proposed to take a notice back.';
-comment on column public.ended_proposals.reason is 'Why.';
-comment on column public.ended_proposals.ended_by is 'Who ended it; null when that account is gone.';
-comment on column public.ended_proposals.ended_at is 'When.';
-comment on column public.ended_proposals.facts is
-  'What had happened, by the proposal; null where it did not say it, or was to take a notice back, and once the tenant was forgotten.';
+create function private.current_withdrawals(certificate_number text) returns setof public.certificate_withdrawals
+language sql stable security definer set search_path = '' as $$
+  select w.* from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
+  where r.certificate_number = current_withdrawals.certificate_number and w.reversed_at is null
+$$;
+comment on function private.current_withdrawals(text) is
+  'The withdrawals of a certificate that are proposed or confirmed and not taken back, whichever version was in force then.';
 
-create index ended_proposals_application_id_idx on public.ended_proposals (application_id);
-create index ended_proposals_ended_by_idx on public.ended_proposals (ended_by);
-create index ended_proposals_proposed_by_idx on public.ended_proposals (proposed_by);
-
-alter table public.ended_proposals enable row level security;
-
-create policy ended_proposals_select_staff on public.ended_proposals for select to authenticated
-  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
-
-create table public.taken_back_versions (
-  id uuid primary key,
-  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
-  certificate_number text not null,
-  version integer not null,
-  statement jsonb not null,
-  signatures jsonb not null,
-  taken_back_by uuid references public.profiles (id) on delete set null,
-  taken_back_at timestamptz not null default now() check (private.is_in_range(taken_back_at))
-);
-comment on table public.taken_back_versions is
-  'Versions of certificates that were taken back before everybody had signed them. Written by private.take_back_version alone.';
-comment on column public.taken_back_versions.id is 'The id that the version had.';
-comment on column public.taken_back_versions.application_id is 'The application of the certificate.';
-comment on column public.taken_back_versions.certificate_number is 'The number of the certificate.';
-comment on column public.taken_back_versions.version is 'The number that the version had. The next version has it again.';
-comment on column public.taken_back_versions.statement is
-  'What the version stated, and so what was signed if anybody had; without the tenants once their account is gone, if nobody had.';
-comment on column public.taken_back_versions.signatures is
-  'List of {name, office, authority, signed_at, witness_name, witness_address}, in the order of signing.';
-comment on column public.taken_back_versions.taken_back_by is
-  'Who took it back; null where the end of the certificate did, and once the account is gone.';
-comment on column public.taken_back_versions.taken_back_at is 'When it was taken back.';
-
-create index taken_back_versions_application_id_idx on public.taken_back_versions (application_id);
-create index taken_back_versions_taken_back_by_idx on public.taken_back_versions (taken_back_by);
-
-alter table public.taken_back_versions enable row level security;
-
-create policy taken_back_versions_select_staff on public.taken_back_versions for select to authenticated
-  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
-
+-- The day is a text, so that what is not a day is refused with the sentence of its field. Reasons and facts that are too short are refused
+-- by the triggers require_explanation.
 create function public.propose_withdrawal(certificate_number text, ground text, notice_until text, facts text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18936,7 +18708,7 @@ begin
     perform private.refuse_change('notice_until', 'The last day of the notice must be a date before 2200.');
   end if;
   last_day := propose_withdrawal.notice_until::date;
-  -- As the terms promise.
+  -- The terms promise it.
   if last_day is null or last_day < private.london_today() + 14 then
     perform private.refuse_change('notice_until', 'The notice must be at least 14 days.');
   end if;
@@ -18956,9 +18728,28 @@ begin
 end
 $$;
 comment on function public.propose_withdrawal(text, text, text, text) is
-  'Staff who decide: proposes to withdraw a certificate for fraud or an unpaid fee, at the end of the last day of the notice '
-  '(YYYY-MM-DD), 14 days away at the earliest, with what happened, which tenant and landlord read. Somebody else confirms it.';
+  'Staff who decide: proposes to withdraw a certificate on the ground fraud or fee_unpaid, after the last day of the notice (YYYY-MM-DD, '
+  'at least 14 days away). facts, what happened, is read by tenant and landlord. Returns the id of the proposal, which somebody else '
+  'confirms.';
 
+create function private.queue_proposed_withdrawal_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', jsonb_build_object('to', d.email, 'template', 'withdrawal-proposed', 'data', jsonb_build_object(
+    'number', c.certificate_number, 'applicationId', c.application_id, 'ground', new.ground, 'noticeUntil', new.notice_until,
+    'happened', new.facts, 'colleague', private.staff_name(new.proposed_by)
+  )), 'withdrawal-proposed-' || new.id || '-' || d.user_id)
+  from public.certificate_records as c
+  cross join lateral private.deciders_of(c.application_id) as d
+  where c.id = new.version_id and d.email <> '' and d.user_id <> new.proposed_by;
+  return null;
+end
+$$;
+comment on function private.queue_proposed_withdrawal_mails() is
+  'Trigger function: adds the jobs that mail the staff who may confirm the withdrawal of a certificate that a colleague proposes.';
+
+-- A proposal can be made again, on another ground and with other words, between the moment at which the second person reads it and the one
+-- at which they confirm it: they say which one they have read.
 create function public.confirm_withdrawal(certificate_number text, proposal uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18984,7 +18775,7 @@ begin
   update public.certificate_withdrawals as w set confirmed_by = auth.uid(), confirmed_at = now()
   where w.id = withdrawal.id returning * into withdrawal;
   perform private.queue_withdrawal_notice_mails(record, withdrawal);
-  -- The day after the last one of the notice, at midnight in London.
+  -- At midnight in London, at the end of the last day of the notice.
   perform private.add_job(
     'withdraw_certificate', jsonb_build_object('withdrawal_id', withdrawal.id), 'withdraw-certificate-' || withdrawal.id,
     (withdrawal.notice_until + 1)::timestamp at time zone 'Europe/London'
@@ -18992,8 +18783,43 @@ begin
 end
 $$;
 comment on function public.confirm_withdrawal(text, uuid) is
-  'Staff who decide: confirms a withdrawal that somebody else proposed. Tenant and landlord are given notice, at whose end the '
-  'certificate is withdrawn. Takes the id of the proposal that was read: a newer one fails with PT409 (HTTP 409).';
+  'Staff who decide: confirms a withdrawal that somebody else proposed. Tenant and landlord get the notice, at whose end the certificate '
+  'is withdrawn. Takes the id of the proposal that was read: a newer one fails with PT409 (HTTP 409).';
+
+-- The notice says what is left of the cover: nothing, where it has not begun by then.
+create function private.queue_withdrawal_notice_mails(
+  record public.certificate_records, withdrawal public.certificate_withdrawals
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  facts jsonb := jsonb_build_object(
+    'number', record.certificate_number, 'applicationId', record.application_id, 'property', record.statement -> 'property',
+    'specimen', record.statement -> 'specimen', 'tenants', record.statement -> 'tenants',
+    'from', record.cover_from, 'until', record.cover_until, 'claimsUntil', record.claims_until,
+    'ground', withdrawal.ground, 'noticeUntil', withdrawal.notice_until, 'happened', withdrawal.facts
+  );
+begin
+  perform private.add_job(
+    'mail',
+    jsonb_build_object(
+      'to', p.email, 'template', 'certificate-withdrawal', 'data', facts || jsonb_build_object('forTenant', true)
+    ),
+    'withdrawal-tenant-' || withdrawal.id
+  )
+  from public.rent_guarantee_applications as a join public.profiles as p on p.id = a.tenant_id
+  where a.id = record.application_id and p.email <> '';
+  perform private.queue_landlord_mails(
+    record.property_manager_id,
+    jsonb_build_object(
+      'template', 'certificate-withdrawal',
+      'data', facts || jsonb_build_object('hasAccount', private.has_account(record.property_manager_id))
+    ),
+    'withdrawal-landlord-' || withdrawal.id
+  );
+end
+$$;
+comment on function private.queue_withdrawal_notice_mails(public.certificate_records, public.certificate_withdrawals) is
+  'Adds the jobs that mail tenant and landlord the notice of withdrawal.';
 
 create function public.withdraw_certificate(withdrawal_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19003,9 +18829,11 @@ declare
 begin
   select r.certificate_number into number from public.certificate_withdrawals as w
   join public.certificate_records as r on r.id = w.version_id
-  where w.id = withdraw_certificate.withdrawal_id and w.confirmed_at is not null and w.reversed_at is null and w.notice_until < private.london_today();
+  where w.id = withdraw_certificate.withdrawal_id and w.confirmed_at is not null and w.reversed_at is null
+    and w.notice_until < private.london_today();
   -- Without the lock, the version that replaces the one in force at this moment would stay valid.
   perform private.lock_versions(number);
+  -- The withdrawal of an imported certificate can be due before the jobs that issue its versions have run: it waits for them.
   if number is not null and not exists (
     select from public.certificate_records as r where r.certificate_number = number and r.issued_at is not null
   ) then
@@ -19015,7 +18843,7 @@ begin
   where r.certificate_number = number and r.issued_at is not null and r.replaced_at is null and r.withdrawn_at is null
   returning r.status_list into withdrawn_list;
   if withdrawn_list is not null then
-    -- A version that not everybody has signed has nothing to replace any more.
+    -- A version that not everybody has signed has nothing left to replace, and nobody should sign it.
     perform private.take_back_version(r.id) from public.certificate_records as r
     where r.certificate_number = number and r.step = 'awaiting_signature';
     perform private.add_status_list_job(withdrawn_list);
@@ -19024,83 +18852,7 @@ end
 $$;
 comment on function public.withdraw_certificate(uuid) is 'Service role: withdraws a certificate whose notice has ended, once.';
 
-create function public.end_withdrawal_proposal(certificate_number text, reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  record public.certificate_records;
-  proposal public.certificate_withdrawals;
-begin
-  perform private.require_permission('decide');
-  perform private.refuse_own_certificate(end_withdrawal_proposal.certificate_number);
-  if private.printable_line(end_withdrawal_proposal.reason, 1001) is null or char_length(end_withdrawal_proposal.reason) > 1000 then
-    perform private.refuse_change('reason', 'Give a reason of at most 1,000 characters.');
-  end if;
-  -- The lock that a confirmation takes.
-  record := private.lock_version_in_force(end_withdrawal_proposal.certificate_number);
-  select * into proposal from private.current_withdrawals(record.certificate_number) as w where w.confirmed_at is null;
-  if not found then
-    raise sqlstate 'PT404' using message = 'No withdrawal of this certificate waits for a second person.';
-  end if;
-  insert into public.ended_proposals (id, application_id, certificate_number, ground, notice_until, proposed_by, proposed_at, outcome, reason, ended_by, facts)
-  values (
-    proposal.id, record.application_id, record.certificate_number, proposal.ground, proposal.notice_until, proposal.proposed_by, proposal.proposed_at,
-    case when proposal.proposed_by is not distinct from auth.uid() then 'taken_back' else 'refused' end, btrim(end_withdrawal_proposal.reason), auth.uid(),
-    proposal.facts
-  );
-  delete from public.certificate_withdrawals as w where w.id = proposal.id;
-end
-$$;
-comment on function public.end_withdrawal_proposal(text, text) is
-  'Staff who decide: ends a proposed withdrawal that nobody has confirmed, with a reason. Who proposed it takes it back so, and '
-  'anybody else refuses it.';
-
-create function private.current_withdrawals(certificate_number text) returns setof public.certificate_withdrawals
-language sql stable security definer set search_path = '' as $$
-  select w.* from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
-  where r.certificate_number = current_withdrawals.certificate_number and w.reversed_at is null
-$$;
-comment on function private.current_withdrawals(text) is 'The withdrawals of a certificate, proposed and confirmed, of all its versions.';
-
-create function private.take_back_version(version_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.taken_back_versions (id, application_id, certificate_number, version, statement, signatures, taken_back_by)
-  select r.id, r.application_id, r.certificate_number, r.version, r.statement, coalesce(s.signatures, '[]'), auth.uid()
-  from public.certificate_records as r
-  cross join lateral (
-    select jsonb_agg(to_jsonb(s) - array['version_id', 'user_id', 'place'] order by s.place) as signatures
-    from public.certificate_signatures as s where s.version_id = r.id
-  ) as s
-  -- The first version goes with its approval, whose end the status history has.
-  where r.id = take_back_version.version_id and r.step = 'awaiting_signature' and (s.signatures is not null or r.version > 1);
-  perform set_config('private.taking_back', take_back_version.version_id::text, true);
-  delete from public.certificate_signatures as s where s.version_id = take_back_version.version_id;
-  perform set_config('private.taking_back', '', true);
-  delete from public.certificate_records as r where r.id = take_back_version.version_id;
-end
-$$;
-comment on function private.take_back_version(uuid) is
-  'Removes a version that waits for a signature and keeps what it stated, and who had signed it; of a first version only if somebody '
-  'had. Fails for any other version.';
-
-create function private.require_running_notice(record public.certificate_records) returns public.certificate_withdrawals
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  notice public.certificate_withdrawals;
-begin
-  select * into notice from private.current_withdrawals(record.certificate_number) as w where w.confirmed_at is not null;
-  if not found then
-    raise sqlstate 'PT404' using message = 'No notice of withdrawal runs for this certificate.';
-  end if;
-  if notice.notice_until < private.london_today() then
-    raise exception 'The notice has ended.' using hint = 'A certificate that is withdrawn does not come back. The tenant can apply again.';
-  end if;
-  return notice;
-end
-$$;
-comment on function private.require_running_notice(public.certificate_records) is
-  'The notice of withdrawal that runs for a certificate. Fails without one, and once its last day has passed.';
-
+-- Not of a certificate: a tenant withdraws an application. The case leaves the queue, and who has it would work on it in vain.
 create function private.queue_withdrawn_application_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19115,137 +18867,156 @@ begin
 end
 $$;
 comment on function private.queue_withdrawn_application_mail() is
-  'Adds the job that mails the member of staff who has a case that its tenant has withdrawn it.';
+  'Trigger function: adds the job that mails the member of staff who has a case that its tenant has withdrawn it.';
 
-create function private.queue_withdrawal_notice_mails(record public.certificate_records, withdrawal public.certificate_withdrawals) returns void
+revoke all on public.certificate_withdrawals from anon, authenticated;
+revoke execute on function public.propose_withdrawal(text, text, text, text), public.confirm_withdrawal(text, uuid) from public, anon;
+revoke execute on function public.withdraw_certificate(uuid) from public, anon, authenticated;
+
+grant select on public.certificate_withdrawals to authenticated;
+
+-- supabase/schemas/50-certificates/ended-proposals.sql
+
+-- A proposal to withdraw a certificate, or to take back the notice of that, ends without a second person's confirmation when whoever made
+-- it takes it back or somebody else refuses it. Either needs a reason, which staff read here later: the proposal itself is gone from
+-- certificate_withdrawals, so that another one can be made.
+
+create table public.ended_proposals (
+  id uuid primary key,
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
+  certificate_number text not null,
+  ground text not null,
+  notice_until date not null check (private.is_in_range(notice_until)),
+  proposed_by uuid references public.profiles (id) on delete set null,
+  proposed_at timestamptz not null check (private.is_in_range(proposed_at)),
+  outcome text not null check (outcome in ('taken_back', 'refused', 'reversal_taken_back', 'reversal_refused')),
+  reason text not null check (btrim(reason) <> '' and char_length(reason) <= 1000),
+  ended_by uuid references public.profiles (id) on delete set null,
+  ended_at timestamptz not null default now() check (private.is_in_range(ended_at)),
+  facts text check (btrim(facts) <> '' and char_length(facts) <= 2000)
+);
+comment on table public.ended_proposals is
+  'Proposals to withdraw a certificate, or to take back the notice of that, that were taken back or refused. Written by '
+  'end_withdrawal_proposal and end_reversal_proposal alone.';
+comment on column public.ended_proposals.id is 'The id that the proposal had; a new one where it was to take a notice back.';
+comment on column public.ended_proposals.application_id is 'The application of the certificate.';
+comment on column public.ended_proposals.certificate_number is 'The number of the certificate.';
+comment on column public.ended_proposals.ground is 'The ground that was proposed.';
+comment on column public.ended_proposals.notice_until is 'The last day of the notice that was proposed.';
+comment on column public.ended_proposals.proposed_by is 'Who proposed it; null when that account is gone.';
+comment on column public.ended_proposals.proposed_at is 'When it was proposed.';
+comment on column public.ended_proposals.outcome is
+  'taken_back by who proposed it, or refused by somebody else; with reversal_ before it where it was proposed to take a notice back.';
+comment on column public.ended_proposals.reason is 'Why.';
+comment on column public.ended_proposals.ended_by is 'Who ended it; null when that account is gone.';
+comment on column public.ended_proposals.ended_at is 'When.';
+comment on column public.ended_proposals.facts is
+  'What had happened, by the proposal; null where it did not say it, or was to take a notice back, and once the tenant was forgotten.';
+
+create index ended_proposals_application_id_idx on public.ended_proposals (application_id);
+create index ended_proposals_ended_by_idx on public.ended_proposals (ended_by);
+create index ended_proposals_proposed_by_idx on public.ended_proposals (proposed_by);
+
+alter table public.ended_proposals enable row level security;
+
+-- Staff, but not their own case.
+create policy ended_proposals_select_staff on public.ended_proposals for select to authenticated
+  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
+
+create function public.end_withdrawal_proposal(certificate_number text, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  facts jsonb := jsonb_build_object(
-    'number', record.certificate_number, 'applicationId', record.application_id, 'property', record.statement -> 'property',
-    'specimen', record.statement -> 'specimen', 'tenants', record.statement -> 'tenants', 'from', record.cover_from, 'until', record.cover_until,
-    'claimsUntil', record.claims_until, 'ground', withdrawal.ground, 'noticeUntil', withdrawal.notice_until,
-    'happened', withdrawal.facts
-  );
+  record public.certificate_records;
+  proposal public.certificate_withdrawals;
 begin
-  perform private.add_job(
-    'mail', jsonb_build_object('to', p.email, 'template', 'certificate-withdrawal', 'data', facts || jsonb_build_object('forTenant', true)), 'withdrawal-tenant-' || withdrawal.id
+  perform private.require_permission('decide');
+  perform private.refuse_own_certificate(end_withdrawal_proposal.certificate_number);
+  if private.printable_line(end_withdrawal_proposal.reason, 1001) is null or char_length(end_withdrawal_proposal.reason) > 1000 then
+    perform private.refuse_change('reason', 'Give a reason of at most 1,000 characters.');
+  end if;
+  -- A confirmation takes the same lock.
+  record := private.lock_version_in_force(end_withdrawal_proposal.certificate_number);
+  select * into proposal from private.current_withdrawals(record.certificate_number) as w where w.confirmed_at is null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'No withdrawal of this certificate waits for a second person.';
+  end if;
+  insert into public.ended_proposals (
+    id, application_id, certificate_number, ground, notice_until, proposed_by, proposed_at, outcome, reason, ended_by, facts
   )
-  from public.rent_guarantee_applications as a join public.profiles as p on p.id = a.tenant_id
-  where a.id = record.application_id and p.email <> '';
-  perform private.queue_landlord_mails(
-    record.property_manager_id,
-    jsonb_build_object('template', 'certificate-withdrawal', 'data', facts || jsonb_build_object('hasAccount', private.has_account(record.property_manager_id))),
-    'withdrawal-landlord-' || withdrawal.id
+  values (
+    proposal.id, record.application_id, record.certificate_number, proposal.ground, proposal.notice_until, proposal.proposed_by,
+    proposal.proposed_at,
+    case when proposal.proposed_by is not distinct from auth.uid() then 'taken_back' else 'refused' end,
+    btrim(end_withdrawal_proposal.reason), auth.uid(), proposal.facts
   );
+  delete from public.certificate_withdrawals as w where w.id = proposal.id;
 end
 $$;
-comment on function private.queue_withdrawal_notice_mails(public.certificate_records, public.certificate_withdrawals) is
-  'Adds the jobs that give tenant and landlord the notice.';
+comment on function public.end_withdrawal_proposal(text, text) is
+  'Staff who decide: ends a proposed withdrawal that nobody has confirmed, with a reason. From the person who proposed it, it is taken '
+  'back; from anybody else, refused.';
 
-create function private.queue_proposed_withdrawal_mails() returns trigger
+create function public.end_reversal_proposal(certificate_number text, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  record public.certificate_records;
+  notice public.certificate_withdrawals;
 begin
-  perform private.add_job('mail', jsonb_build_object('to', d.email, 'template', 'withdrawal-proposed', 'data', jsonb_build_object(
-    'number', c.certificate_number, 'applicationId', c.application_id, 'ground', new.ground, 'noticeUntil', new.notice_until, 'happened', new.facts,
-    'colleague', private.staff_name(new.proposed_by)
-  )), 'withdrawal-proposed-' || new.id || '-' || d.user_id)
-  from public.certificate_records as c
-  cross join lateral private.deciders_of(c.application_id) as d
-  where c.id = new.version_id and d.email <> '' and d.user_id <> new.proposed_by;
-  return null;
+  perform private.require_permission('decide');
+  perform private.refuse_own_certificate(end_reversal_proposal.certificate_number);
+  if private.printable_line(end_reversal_proposal.reason, 1001) is null or char_length(end_reversal_proposal.reason) > 1000 then
+    perform private.refuse_change('reason', 'Give a reason of at most 1,000 characters.');
+  end if;
+  record := private.lock_version_in_force(end_reversal_proposal.certificate_number);
+  notice := private.require_running_notice(record);
+  if notice.reversal_proposed_at is null then
+    raise sqlstate 'PT404' using message = 'Nobody has proposed to take this notice back.';
+  end if;
+  insert into public.ended_proposals (
+    id, application_id, certificate_number, ground, notice_until, proposed_by, proposed_at, outcome, reason, ended_by
+  )
+  values (
+    gen_random_uuid(), record.application_id, record.certificate_number, notice.ground, notice.notice_until, notice.reversal_proposed_by,
+    notice.reversal_proposed_at,
+    case when notice.reversal_proposed_by is not distinct from auth.uid() then 'reversal_taken_back' else 'reversal_refused' end,
+    btrim(end_reversal_proposal.reason), auth.uid()
+  );
+  update public.certificate_withdrawals as w
+  set reversal_reason = null, reversal_proposed_by = null, reversal_proposed_at = null
+  where w.id = notice.id;
 end
 $$;
-comment on function private.queue_proposed_withdrawal_mails() is
-  'Adds the jobs that mail staff who may confirm the withdrawal of a certificate that a colleague proposes.';
+comment on function public.end_reversal_proposal(text, text) is
+  'Staff who decide: ends a proposal to take back a notice of withdrawal, with a reason, so that the notice runs on. From the person who '
+  'proposed it, it is taken back; from anybody else, refused.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.ended_proposals
   for each statement execute function private.refuse_auditor();
 create trigger _110_require_explanation_insert before insert on public.ended_proposals
-  for each row when (auth.uid() is not null and new.outcome not like 'reversal%')
+  for each row
+  when (auth.uid() is not null and new.outcome not like 'reversal%')
   execute function private.require_explanation('reason', 'reason', 'why the certificate stays');
 create trigger _120_require_explanation_of_reversal before insert on public.ended_proposals
-  for each row when (auth.uid() is not null and new.outcome like 'reversal%')
+  for each row
+  when (auth.uid() is not null and new.outcome like 'reversal%')
   execute function private.require_explanation('reason', 'reason', 'why the notice stands');
--- Who is the tenant does not stop the withdrawal of their own certificate.
+-- A member of staff who is the tenant does not stop the withdrawal of their own certificate.
 create trigger _510_refuse_own_guarantee after insert on public.ended_proposals
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
-create trigger _010_refuse_auditor before insert or update or delete on public.taken_back_versions
-  for each statement execute function private.refuse_auditor();
-create trigger _510_refuse_own_guarantee after insert on public.taken_back_versions
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
+  for each row
+  when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
 
-revoke all on public.certificate_withdrawals from anon, authenticated;
-grant select on public.certificate_withdrawals to authenticated;
 revoke all on public.ended_proposals from anon, authenticated;
+revoke execute on function public.end_withdrawal_proposal(text, text), public.end_reversal_proposal(text, text) from public, anon;
+
 grant select on public.ended_proposals to authenticated;
-revoke all on public.taken_back_versions from anon, authenticated;
-grant select on public.taken_back_versions to authenticated;
-revoke execute on function
-  public.propose_withdrawal(text, text, text, text), public.confirm_withdrawal(text, uuid), public.end_withdrawal_proposal(text, text)
-from public, anon;
-revoke execute on function public.withdraw_certificate(uuid) from public, anon, authenticated;
-revoke execute on function private.take_back_version(uuid), private.require_running_notice(public.certificate_records) from public;
-
--- supabase/schemas/50-certificates/checks.sql
-
--- Checks.
-
-create table private.verification_misses (
-  sender_hash text,
-  created_at timestamptz not null default now()
-);
-comment on table private.verification_misses is
-  'The certificates of the last day that were asked for and do not exist, counted for the limit.';
-comment on column private.verification_misses.sender_hash is 'Stands for the network that it came from; null where that is not known.';
-
-create index verification_misses_sender_hash_idx on private.verification_misses (sender_hash, created_at);
-
-create function public.verify_certificate(number text, sender text default null, version integer default null) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  hashed_sender text := private.hash_sender(sender);
-  answer jsonb;
-begin
-  delete from private.verification_misses where created_at < now() - interval '1 day';
-  perform private.check_quota('unknown_certificates_of_a_sender', (
-    select count(*) from private.verification_misses as m
-    where m.sender_hash is not distinct from hashed_sender and m.created_at > now() - interval '1 hour'
-  ), 'PT429');
-  select jsonb_build_object(
-    'result', v.state, 'specimen', v.statement -> 'specimen', 'version', v.version, 'from', v.cover_from, 'until', v.cover_until,
-    'claims_until', v.claims_until, 'replaced_by', case when v.state = 'replaced' then (
-      select l.version from public.certificate_records as l
-      where l.certificate_number = v.certificate_number and l.issued_at is not null and l.replaced_at is null
-    ) end
-  ) || case when v.state = 'withdrawn' and verify_certificate.version is not null then
-    jsonb_build_object('withdrawn_on', (v.withdrawn_at at time zone 'Europe/London')::date) else '{}' end
-  || case when verify_certificate.version is not null and v.state in ('not_begun', 'in_force') and v.notice_until < v.cover_until then
-    jsonb_build_object('notice_until', v.notice_until, 'notice_given_on', (
-      select max((w.confirmed_at at time zone 'Europe/London')::date) from private.current_withdrawals(v.certificate_number) as w
-    )) else '{}' end
-  into answer
-  from public.certificate_records as r
-  join public.certificate_versions as v on v.id = r.id
-  where upper(regexp_replace(r.certificate_number, '[^A-Za-z0-9]', '', 'g'))
-      = upper(regexp_replace(verify_certificate.number, '[^A-Za-z0-9]', '', 'g'))
-    and r.issued_at is not null
-    and case when verify_certificate.version is null then r.replaced_at is null else r.version = verify_certificate.version end
-  order by r.issued_at limit 1;
-  if answer is null then
-    insert into private.verification_misses (sender_hash) values (hashed_sender);
-  end if;
-  return answer;
-end
-$$;
-comment on function public.verify_certificate(text, text, integer) is
-  'Service role: what may be said of the certificate of a number, in any case and with any spaces and hyphens: its newest version or '
-  'the given one, and of a given one that was withdrawn also the day, and while the notice of a withdrawal runs the day on which it '
-  'was given and its last day. Null where there is none; PT429 (HTTP 429) after too many of those.';
-
-revoke execute on function public.verify_certificate(text, text, integer) from public, anon, authenticated;
 
 -- supabase/schemas/50-certificates/endorsement-checks.sql
 
--- Endorsement checks.
+-- What an endorsement must not do: change what no certificate states, give a value that no record could have, raise the cover, lower it
+-- without the landlord's consent, or state a new rent without the notice that the law asks for. A renewal shares the checks of values and
+-- reason. Every refusal is a plain sentence that names the field of the form, because the person who typed the value reads it. A value that
+-- would have to be cut or changed to be printed is refused: a certificate prints what staff entered.
 
 create function private.check_endorsement_changes(changes jsonb) returns void
 language plpgsql stable set search_path = '' as $$
@@ -19272,7 +19043,9 @@ begin
     perform private.refuse_change(unknown, format('The new value of "%s" must be a text or a number.', unknown));
   end if;
   select key into unknown from jsonb_each(changes) as field (key, value)
-  where field.value = 'null' and key in ('guarantee_amount', 'certificate_end_date', 'tenant_name', 'monthly_limit', 'property_manager_id') limit 1;
+  where field.value = 'null'
+    and key in ('guarantee_amount', 'certificate_end_date', 'tenant_name', 'monthly_limit', 'property_manager_id')
+  limit 1;
   if found or (changes ? 'tenant_name' and private.printable_line(changes ->> 'tenant_name', 200) is null) then
     unknown := coalesce(unknown, 'tenant_name');
     perform private.refuse_change(unknown, format('The certificate must state "%s".', unknown));
@@ -19285,27 +19058,22 @@ begin
 end
 $$;
 comment on function private.check_endorsement_changes(jsonb) is
-  'Fails when changes have a field that no certificate states, or take away what every certificate states.';
+  'Fails (P0001) when changes have a field that no certificate states, take away what every certificate states, or give a value that no '
+  'record could have.';
 
-create function private.check_change_reason(reason text) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  if private.printable_line(reason, 301) is null or char_length(private.printable_line(reason, 301)) > 300 then
-    perform private.refuse_change('reason', 'Give a reason of at most 300 characters.');
-  end if;
-end
-$$;
-comment on function private.check_change_reason(text) is 'Fails without a reason that a certificate can print.';
-
+-- Checked before the records change, so that nobody reads PostgreSQL's words about a type or a constraint.
 create function private.check_change_values(changes jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   fault record;
 begin
   select g.field, case
-    when g.value is null or (g.kind = 'text' and private.printable_line(g.value, 1) is null) then case when g.is_required then g.label || ' is required.' end
-    when g.kind = 'text' then case when char_length(g.value) > g.most then format('%s must be at most %s characters.', g.label, g.most) end
-    when g.kind = 'choice' then case when g.value <> all (g.choices) then g.label || ' must be one of those that can be chosen.' end
+    when g.value is null or (g.kind = 'text' and private.printable_line(g.value, 1) is null)
+    then case when g.is_required then g.label || ' is required.' end
+    when g.kind = 'text'
+    then case when char_length(g.value) > g.most then format('%s must be at most %s characters.', g.label, g.most) end
+    when g.kind = 'choice'
+    then case when g.value <> all (g.choices) then g.label || ' must be one of those that can be chosen.' end
     when private.is_value_of_kind(g.value, g.kind) then null
     when g.kind = 'day' then g.label || ' must be a date between 1900 and 2199.'
     when g.kind = 'amount' then g.label || ' must be an amount of at most £1,000,000,000.'
@@ -19361,34 +19129,19 @@ begin
 end
 $$;
 comment on function private.check_change_values(jsonb) is
-  'Fails when a new value of a certificate is not of its kind, is too long, or is empty where the records need one.';
+  'Fails (P0001) when a new value of a certificate is not of its kind, is too long, or is empty where the records need one.';
 
-create function private.check_consent(consent jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  field text := case
-    when private.printable_line(consent ->> 'by', 200) is null then 'consent.by'
-    when (consent ->> 'on') is null then 'consent.on'
-    when private.printable_line(consent ->> 'how', 200) is null then 'consent.how'
-  end;
+create function private.check_change_reason(reason text) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
-  perform private.refuse_future_consent(consent);
-  if field is not null then
-    perform private.refuse_change(field, 'Less cover needs the landlord''s consent: who gave it, when, and how.');
+  if private.printable_line(reason, 301) is null or char_length(private.printable_line(reason, 301)) > 300 then
+    perform private.refuse_change('reason', 'Give a reason of at most 300 characters.');
   end if;
 end
 $$;
-comment on function private.check_consent(jsonb) is 'Fails unless it is recorded who agreed for the landlord, when and how.';
+comment on function private.check_change_reason(text) is 'Fails (P0001) without a reason that a certificate can print.';
 
-create function private.refuse_future_consent(consent jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if (consent ->> 'on')::date > private.london_today() then
-    perform private.refuse_change('consent.on', 'The day on which the landlord agreed must not be in the future.');
-  end if;
-end
-$$;
-comment on function private.refuse_future_consent(jsonb) is 'Fails when a consent is dated in the future.';
+-- The cover: an endorsement never gives more of it, and less only with the landlord's consent.
 
 create function private.refuse_more_cover(before jsonb, after jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -19409,7 +19162,50 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_more_cover(jsonb, jsonb) is 'Fails when an endorsement would give more cover.';
+comment on function private.refuse_more_cover(jsonb, jsonb) is
+  'Fails (P0001) when the second statement, that of an endorsement, would give more cover than the first.';
+
+create function private.is_less_cover(before jsonb, after jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select (after #>> '{cover,until}')::date < (before #>> '{cover,until}')::date
+    or (after #>> '{cover,total_limit_pence}')::bigint < (before #>> '{cover,total_limit_pence}')::bigint
+    or (after #>> '{cover,monthly_limit_pence}')::bigint < (before #>> '{cover,monthly_limit_pence}')::bigint
+    or ((after #>> '{cover,own_share_only}')::boolean and coalesce(
+      (after #>> '{tenancy,share_pence}')::bigint
+        < coalesce((before #>> '{tenancy,share_pence}')::bigint, (before #>> '{tenancy,rent_pence}')::bigint), false
+    ))
+$$;
+comment on function private.is_less_cover(jsonb, jsonb) is 'Whether the landlord has less from the second statement than from the first.';
+
+create function private.check_consent(consent jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  field text := case
+    when private.printable_line(consent ->> 'by', 200) is null then 'consent.by'
+    when (consent ->> 'on') is null then 'consent.on'
+    when private.printable_line(consent ->> 'how', 200) is null then 'consent.how'
+  end;
+begin
+  perform private.refuse_future_consent(consent);
+  if field is not null then
+    perform private.refuse_change(field, 'Less cover needs the landlord''s consent: who gave it, when, and how.');
+  end if;
+end
+$$;
+comment on function private.check_consent(jsonb) is 'Fails (P0001) unless it is recorded who agreed for the landlord, when and how.';
+
+-- A consent is a document that exists.
+create function private.refuse_future_consent(consent jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if (consent ->> 'on')::date > private.london_today() then
+    perform private.refuse_change('consent.on', 'The day on which the landlord agreed must not be in the future.');
+  end if;
+end
+$$;
+comment on function private.refuse_future_consent(jsonb) is 'Fails (P0001) when a consent is dated in the future.';
+
+-- The rent.
 
 create function private.check_rent_change(before jsonb, after jsonb, notice jsonb) returns void
 language plpgsql stable set search_path = '' as $$
@@ -19440,15 +19236,17 @@ begin
     perform private.refuse_change(
       'rent_notice.kind',
       case after #>> '{property,nation}'
-        when 'wales' then 'In Wales, the rent of an occupation contract rises by a notice of variation. A section 13 notice is only for England.'
+        when 'wales'
+        then 'In Wales, the rent of an occupation contract rises by a notice of variation. A section 13 notice is only for England.'
         else 'A section 13 notice is only for an assured tenancy in England.'
       end
     );
   end if;
-  -- Rule 4.
+  -- Rule 4: from 1 May 2026, the rent of an assured tenancy in England rises only by a section 13 notice or a decision of the tribunal.
   if after #>> '{property,nation}' = 'england' and after #>> '{tenancy,regime}' like 'assured%' and kind <> 'correction'
     and starts >= date '2026-05-01'
-    and (after #>> '{tenancy,rent_pence}')::bigint > (before #>> '{tenancy,rent_pence}')::bigint then
+    and (after #>> '{tenancy,rent_pence}')::bigint > (before #>> '{tenancy,rent_pence}')::bigint
+  then
     if kind not in ('section_13_notice', 'tribunal_decision') then
       perform private.refuse_change(
         'rent_notice.kind',
@@ -19465,19 +19263,7 @@ begin
 end
 $$;
 comment on function private.check_rent_change(jsonb, jsonb, jsonb) is
-  'Fails when a certificate would state a new rent without what the law asks for.';
-
-create function private.is_less_cover(before jsonb, after jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select (after #>> '{cover,until}')::date < (before #>> '{cover,until}')::date
-    or (after #>> '{cover,total_limit_pence}')::bigint < (before #>> '{cover,total_limit_pence}')::bigint
-    or (after #>> '{cover,monthly_limit_pence}')::bigint < (before #>> '{cover,monthly_limit_pence}')::bigint
-    or ((after #>> '{cover,own_share_only}')::boolean and coalesce(
-      (after #>> '{tenancy,share_pence}')::bigint
-        < coalesce((before #>> '{tenancy,share_pence}')::bigint, (before #>> '{tenancy,rent_pence}')::bigint), false
-    ))
-$$;
-comment on function private.is_less_cover(jsonb, jsonb) is 'Whether the landlord has less from the second statement than from the first.';
+  'Fails (P0001) when a certificate would state a new rent without the notice that the law asks for.';
 
 create function private.rent_notice_text(notice jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -19492,54 +19278,14 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.rent_notice_text(jsonb) is 'What a new rent rests on, in words for the landlord; null for an unknown kind.';
 
-create function private.stated_changes(before jsonb, after jsonb, changes jsonb, reason text) returns jsonb
-language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'what', n.what, 'from', o.stated, 'to', n.stated,
-    'reason', concat_ws('. ',
-      case when n.what in ('Rent a month', 'Tenant’s share of the rent') then private.rent_notice_text(changes -> 'rent_notice') end,
-      case when n.place between 12 and 17 and private.is_less_cover(before, after)
-        then 'The landlord agreed on ' || private.long_date((changes #>> '{consent,on}')::date) end,
-      private.printable_line(reason, 300)
-    )
-  ) order by n.place), '[]')
-  from private.stated_facts(before) as o join private.stated_facts(after) as n on n.place = o.place
-  where n.stated is distinct from o.stated
-$$;
-comment on function private.stated_changes(jsonb, jsonb, jsonb, text) is
-  'What differs between two statements and why, as the rows "changes" of a certificate.';
-
-create function private.stated_facts(statement jsonb) returns table (place integer, what text, stated text)
-language sql immutable set search_path = '' as $$
-  select fact.place, fact.what, private.printable_line(fact.stated, 300)
-  from (values
-    (1, 'Landlord', statement #>> '{beneficiary,name}'),
-    (2, 'Address of the landlord', statement #>> '{beneficiary,address}'),
-    (3, 'Agent', concat_ws(', ', statement #>> '{beneficiary,agent,name}', statement #>> '{beneficiary,agent,capacity}')),
-    (4, 'Tenant', (select string_agg(t ->> 'name', ', ') from jsonb_array_elements(statement -> 'tenants') as t)),
-    (5, 'Property', concat_ws(', ',
-      (select string_agg(l, ', ') from jsonb_array_elements_text(statement #> '{property,lines}') as l),
-      regexp_replace(statement #>> '{property,postcode}', '^(..+)(...)$', '\1 \2')
-    )),
-    (6, 'Nation', initcap(replace(statement #>> '{property,nation}', '_', ' '))),
-    (7, 'Kind of tenancy', replace(statement #>> '{tenancy,regime}', '_', ' ')),
-    (8, 'Tenancy agreement entered into', private.long_date((statement #>> '{tenancy,entered_into}')::date)),
-    (9, 'Tenancy begins', private.long_date((statement #>> '{tenancy,start}')::date)),
-    (10, 'Tenancy ends', private.long_date((statement #>> '{tenancy,end}')::date)),
-    (11, 'Rent a month', private.pounds_text((statement #>> '{tenancy,rent_pence}')::bigint)),
-    (12, 'Tenant’s share of the rent', private.pounds_text((statement #>> '{tenancy,share_pence}')::bigint)),
-    (13, 'Guaranteed', case when (statement #>> '{cover,own_share_only}')::boolean then 'the tenant’s own share only' else 'all rent that the tenant owes' end),
-    (14, 'Covered until the end of', private.long_date((statement #>> '{cover,until}')::date)),
-    (15, 'Last day for claims', private.long_date((statement #>> '{cover,claims_until}')::date)),
-    (16, 'At most a month', private.pounds_text((statement #>> '{cover,monthly_limit_pence}')::bigint)),
-    (17, 'At most in all', private.pounds_text((statement #>> '{cover,total_limit_pence}')::bigint))
-  ) as fact (place, what, stated)
-$$;
-comment on function private.stated_facts(jsonb) is 'What a certificate states that a later version may change, in words for the landlord.';
-
 -- supabase/schemas/50-certificates/endorsement.sql
 
--- Endorsement.
+-- An endorsement is a later version of a certificate that states what has changed and why, with no more cover than before; a renewal
+-- (renewal.sql) gives more, by deed. Both wait for their signatures and replace the version in force when they are issued. Somebody asked
+-- for each of them, and the row here keeps what it changes.
+--
+-- The records change in the transaction that issues the version, so that they always agree with the version in force. What nobody asks to
+-- change stays as it was, also where the company's settings have changed since.
 
 create table public.certificate_endorsements (
   version_id uuid primary key references public.certificate_records (id) on delete cascade,
@@ -19563,9 +19309,14 @@ create index certificate_endorsements_made_by_idx on public.certificate_endorsem
 
 alter table public.certificate_endorsements enable row level security;
 
+-- Staff, but not their own case.
 create policy certificate_endorsements_select_staff on public.certificate_endorsements for select to authenticated
   using ((select private.is_admin()) and version_id not in (select private.own_case_version_ids()));
 
+-- changes has the new values of address_line_1, address_line_2, city, postal_code, nation, regime, entered_into, start_date, end_date,
+-- monthly_rent, rent_share, landlord_name, landlord_address, property_manager_id, tenant_name, certificate_end_date, guarantee_amount and
+-- monthly_limit. A new monthly_rent needs rent_notice: {kind, dated, from}, where kind is section_13_notice, tribunal_decision,
+-- notice_of_variation, agreement or correction. Less cover needs consent: {by, on, how}.
 create function public.endorse_certificate(certificate_number text, changes jsonb, reason text) returns setof public.certificate_versions
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19584,12 +19335,8 @@ begin
 end
 $$;
 comment on function public.endorse_certificate(text, jsonb, text) is
-  'Staff who decide: makes the version of a certificate that states these changes and why, to wait for a signature. changes has the '
-  'new values of address_line_1, address_line_2, city, postal_code, nation, regime, entered_into, start_date, end_date, monthly_rent '
-  '(with rent_notice: kind, one of section_13_notice, tribunal_decision, notice_of_variation, agreement and correction, dated, from), '
-  'rent_share, landlord_name, landlord_address, property_manager_id, tenant_name, certificate_end_date, guarantee_amount and '
-  'monthly_limit. It never lengthens the period nor raises the cover, and less cover needs consent: by, on, how. The records have the '
-  'new values from its issue on.';
+  'Staff who decide: makes the version of a certificate that states these changes, an object of fields and new values, and why. It waits '
+  'for a signature; the records change when it is issued. Fails with P0001 for more cover, and for less without consent: {by, on, how}.';
 
 create function public.preview_endorsement(certificate_number text, changes jsonb, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -19607,8 +19354,54 @@ begin
 end
 $$;
 comment on function public.preview_endorsement(text, jsonb, text) is
-  'Staff who decide: what the version in force states and what an endorsement would state, and whether the landlord must have agreed. '
-  'Changes nothing.';
+  'Staff who decide: {before, after, needs_consent}: what the version in force states, what an endorsement would state, and whether the '
+  'landlord must have agreed. Changes nothing.';
+
+create function public.drop_endorsement(version_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  found_id uuid;
+begin
+  perform private.require_permission('decide');
+  perform private.refuse_own_case(r.application_id) from public.certificate_records as r where r.id = drop_endorsement.version_id;
+  -- A signature takes the same lock.
+  select r.id into found_id from public.certificate_records as r
+  where r.id = drop_endorsement.version_id and r.version > 1 and r.step = 'awaiting_signature' for update;
+  if found_id is null then
+    raise sqlstate 'PT404' using message = 'There is no new version that waits for a signature.';
+  end if;
+  perform private.take_back_version(found_id);
+end
+$$;
+comment on function public.drop_endorsement(uuid) is
+  'Staff who decide: takes back an endorsement or a renewal that not everybody has signed.';
+
+-- The steps of an endorsement.
+
+create function private.changes_with_landlord(record public.certificate_records, changes jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case
+    -- A landlord who takes an agent stays the landlord.
+    when record.statement #>> '{beneficiary,agent}' is null and m.manager_type <> 'landlord' and t.landlord_name is null
+      and not changes ? 'landlord_name'
+    then jsonb_build_object(
+      'landlord_name', record.statement #> '{beneficiary,name}', 'landlord_address', record.statement #> '{beneficiary,address}'
+    ) || changes
+    -- Without an address of their own, the landlord is c/o the agent whom the certificate names: post does not go to the former agent.
+    when m.id <> f.id and private.is_address_of_agent(coalesce(changes ->> 'landlord_address', t.landlord_address), f)
+    then changes || '{"landlord_address": null}'
+    else changes
+  end
+  from public.rent_guarantee_applications as a
+  join public.tenancy_information as t on t.id = a.tenancy_id
+  left join public.property_managers as f on f.id = a.property_manager_id
+  -- Compared as text: a value that is not an id is refused later, in words.
+  left join public.property_managers as m on m.id::text = lower(changes ->> 'property_manager_id')
+  where a.id = record.application_id
+$$;
+comment on function private.changes_with_landlord(public.certificate_records, jsonb) is
+  'The changes, with the present landlord''s name and address where an agent is now named for the first time, and without a landlord''s '
+  'address that is that of the former agent.';
 
 create function private.draft_endorsement(record public.certificate_records, changes jsonb, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -19623,6 +19416,7 @@ begin
   after := private.endorsed_statement(record, changes);
   perform private.refuse_more_cover(record.statement, after);
   perform private.check_rent_change(record.statement, after, changes -> 'rent_notice');
+  -- With the records as they will be. A rule that blocked before the change as well does not keep a mistake from being corrected.
   perform private.refuse_endorsement_by_rules(record.application_id, changes, false);
   after := after || jsonb_build_object('changes', private.stated_changes(record.statement, after, changes, reason));
   if after -> 'changes' = '[]' then
@@ -19632,9 +19426,10 @@ begin
 end
 $$;
 comment on function private.draft_endorsement(public.certificate_records, jsonb, text) is
-  'What the version would state that an endorsement makes. Fails where no endorsement may do it; the landlord''s consent is asked for '
-  'later.';
+  'What an endorsement would state. Fails (P0001) where no endorsement may do it; the landlord''s consent is checked by its caller.';
 
+-- What the endorsement does not change is taken from the version before, not from the records: the company's settings may have changed
+-- since. A certificate that is a deed stays one.
 create function private.endorsed_statement(record public.certificate_records, changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19647,7 +19442,7 @@ begin
   if until < record.cover_from then
     perform private.refuse_change('certificate_end_date', 'The cover cannot end before it begins.');
   end if;
-  -- Changes the records and rolls back, so that every trigger and constraint checks them.
+  -- Changes the records and rolls back, so that every trigger and constraint checks the changes.
   begin
     perform private.apply_endorsement(record.application_id, changes);
     stated := private.certificate_statement(record.application_id);
@@ -19657,6 +19452,7 @@ begin
     when sqlstate 'UND0X' then
       null;
     when integrity_constraint_violation then
+      -- A missing value has no constraint name, only a column.
       get stacked diagnostics violated = constraint_name;
       if violated = '' then
         get stacked diagnostics violated = column_name;
@@ -19667,16 +19463,17 @@ begin
   if missing <> '[]' then
     raise exception '%.', missing #>> '{0,message}' using detail = missing::text;
   end if;
-  -- What nobody asks to change stays, also where the settings of the company have changed since.
   return before || jsonb_build_object(
     'version', record.version + 1, 'replaces', record.version,
     'kind', case when before ->> 'kind' = 'deed' then 'deed' else private.certificate_kind((stated #>> '{tenancy,entered_into}')::date) end,
     'beneficiary', case
-      when changes ?| array['property_manager_id', 'landlord_name', 'landlord_address'] then stated -> 'beneficiary' else before -> 'beneficiary'
+      when changes ?| array['property_manager_id', 'landlord_name', 'landlord_address']
+      then stated -> 'beneficiary' else before -> 'beneficiary'
     end,
     'tenants', case when changes ? 'tenant_name' then stated -> 'tenants' else before -> 'tenants' end,
     'property', case
-      when changes ?| array['address_line_1', 'address_line_2', 'city', 'postal_code', 'nation'] then stated -> 'property' else before -> 'property'
+      when changes ?| array['address_line_1', 'address_line_2', 'city', 'postal_code', 'nation']
+      then stated -> 'property' else before -> 'property'
     end,
     'tenancy', case
       when changes ?| array['nation', 'postal_code', 'regime', 'entered_into', 'start_date', 'end_date', 'monthly_rent', 'rent_share']
@@ -19698,11 +19495,13 @@ begin
 end
 $$;
 comment on function private.endorsed_statement(public.certificate_records, jsonb) is
-  'What the next version of a certificate states with these changes. Fails where the records cannot be so.';
+  'What the next version of a certificate states with these changes. Fails (P0001) where the records cannot have these values.';
 
+-- Called when the version is issued, and before, rolled back, to try what the records would be.
 create function private.apply_endorsement(application_id uuid, changes jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Tells the triggers of these tables that a version of the certificate makes the change.
   perform set_config('private.is_endorsing', 'yes', true);
   if changes ?| array[
     'address_line_1', 'address_line_2', 'city', 'postal_code', 'nation', 'regime', 'entered_into', 'start_date', 'end_date', 'monthly_rent',
@@ -19722,11 +19521,12 @@ begin
     update public.rent_guarantee_applications as a set
       property_manager_id = n.property_manager_id, guarantee_amount = n.guarantee_amount, certificate_end_date = n.certificate_end_date
     from (
-      select (jsonb_populate_record(o, changes)).* from public.rent_guarantee_applications as o where o.id = apply_endorsement.application_id
+      select (jsonb_populate_record(o, changes)).* from public.rent_guarantee_applications as o
+      where o.id = apply_endorsement.application_id
     ) as n
     where a.id = n.id;
   end if;
-  -- Who lets or manages the home stands in the tenancy as well.
+  -- The tenancy names the landlord or agent as well.
   if changes ? 'property_manager_id' then
     update public.tenancy_information as t set property_manager_id = a.property_manager_id
     from public.rent_guarantee_applications as a
@@ -19734,9 +19534,11 @@ begin
       and t.property_manager_id is distinct from a.property_manager_id;
   end if;
   if changes ? 'tenant_name' then
-    -- As far as a name can be divided.
+    -- A guess: the last word is the surname.
     update public.approved_tenants as t set
-      display_name = n.name, first_name = coalesce(substring(n.name from '^(.*) [^ ]+$'), n.name), surname = substring(n.name from '^.* ([^ ]+)$')
+      display_name = n.name,
+      first_name = coalesce(substring(n.name from '^(.*) [^ ]+$'), n.name),
+      surname = substring(n.name from '^.* ([^ ]+)$')
     from (select private.printable_line(changes ->> 'tenant_name', 200) as name) as n
     where t.application_id = apply_endorsement.application_id;
     perform private.refresh_application_search(array[apply_endorsement.application_id]);
@@ -19745,7 +19547,7 @@ begin
 end
 $$;
 comment on function private.apply_endorsement(uuid, jsonb) is
-  'Writes what a version changes to the records from which certificates are made.';
+  'Writes what a version changes into the records from which certificates are made: the application, the tenancy and the tenant''s name.';
 
 create function private.add_replacement_version(record public.certificate_records, kind text, statement jsonb, changes jsonb, reason text)
 returns setof public.certificate_versions
@@ -19754,7 +19556,9 @@ declare
   version_id uuid;
   place record;
 begin
-  if exists (select from public.certificate_records as r where r.certificate_number = record.certificate_number and r.issued_at is null) then
+  if exists (
+    select from public.certificate_records as r where r.certificate_number = record.certificate_number and r.issued_at is null
+  ) then
     raise exception 'A new version of this certificate waits for its signature already.';
   end if;
   select * into place from private.find_free_status_place();
@@ -19774,80 +19578,48 @@ begin
 end
 $$;
 comment on function private.add_replacement_version(public.certificate_records, text, jsonb, jsonb, text) is
-  'Adds the version that replaces this one once it is signed and issued. Fails while another one waits.';
+  'Adds the version that replaces this one once it is signed and issued. Fails (P0001) while another one waits.';
 
-create function public.drop_endorsement(version_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  found_id uuid;
-begin
-  perform private.require_permission('decide');
-  perform private.refuse_own_case(r.application_id) from public.certificate_records as r where r.id = drop_endorsement.version_id;
-  -- The lock that a signature takes.
-  select r.id into found_id from public.certificate_records as r
-  where r.id = drop_endorsement.version_id and r.version > 1 and r.step = 'awaiting_signature' for update;
-  if found_id is null then
-    raise sqlstate 'PT404' using message = 'There is no new version that waits for a signature.';
-  end if;
-  perform private.take_back_version(found_id);
-end
-$$;
-comment on function public.drop_endorsement(uuid) is
-  'Staff who decide: takes back an endorsement or a renewal that not everybody has signed.';
-
-create function private.changes_with_landlord(record public.certificate_records, changes jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case
-    -- A landlord who takes an agent stays the landlord.
-    when record.statement #>> '{beneficiary,agent}' is null and m.manager_type <> 'landlord' and t.landlord_name is null
-      and not changes ? 'landlord_name'
-    then jsonb_build_object(
-      'landlord_name', record.statement #> '{beneficiary,name}', 'landlord_address', record.statement #> '{beneficiary,address}'
-    ) || changes
-    -- Without an address of their own, the landlord's is c/o the agent that the certificate names.
-    when m.id <> f.id and private.is_address_of_agent(coalesce(changes ->> 'landlord_address', t.landlord_address), f)
-    then changes || '{"landlord_address": null}'
-    else changes
-  end
-  from public.rent_guarantee_applications as a
-  join public.tenancy_information as t on t.id = a.tenancy_id
-  left join public.property_managers as f on f.id = a.property_manager_id
-  -- Compared as text: a value that is not an id is refused later, in words.
-  left join public.property_managers as m on m.id::text = lower(changes ->> 'property_manager_id')
-  where a.id = record.application_id
-$$;
-comment on function private.changes_with_landlord(public.certificate_records, jsonb) is
-  'The changes with the present landlord''s name, where an agent comes between, and without an address of the landlord that is the '
-  'former agent''s.';
 create trigger _010_refuse_auditor before insert or update or delete on public.certificate_endorsements
   for each statement execute function private.refuse_auditor();
--- The shortest of the causes of an early end, which are chosen from a list, is shorter.
+-- Not of an early end: its causes are chosen from a list, and one of them has fewer words.
 create trigger _110_require_explanation before insert on public.certificate_endorsements
-  for each row when (auth.uid() is not null and new.reason not like 'The tenancy ends%')
+  for each row
+  when (auth.uid() is not null and new.reason not like 'The tenancy ends%')
   execute function private.require_explanation('reason', 'reason', 'what happened, as the certificate says it');
 create trigger _510_refuse_own_guarantee after insert on public.certificate_endorsements
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
+  for each row
+  when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
 
 revoke all on public.certificate_endorsements from anon, authenticated;
-grant select on public.certificate_endorsements to authenticated;
 revoke execute on function
   public.endorse_certificate(text, jsonb, text), public.preview_endorsement(text, jsonb, text), public.drop_endorsement(uuid)
 from public, anon;
 
+grant select on public.certificate_endorsements to authenticated;
+
 -- supabase/schemas/50-certificates/guarantor.sql
 
--- Guarantor.
+-- The company that guarantees: what new certificates state of it, and its defaults. It is one row, which owners change. A certificate that
+-- exists keeps what it states, also in its later versions. Each change is written into guarantor_changes, and all owners are mailed when
+-- the account into which tenants pay changes, because one owner alone can change it.
 
 create table public.guarantor_settings (
   id boolean default true primary key check (id),
+
+  -- What certificates state.
   name text not null check (btrim(name) <> '' and char_length(name) <= 200),
   company_number text not null check (btrim(company_number) <> '' and char_length(company_number) <= 20),
   registered_office text not null check (btrim(registered_office) <> '' and char_length(registered_office) <= 300),
   regulatory_statement text check (btrim(regulatory_statement) <> '' and char_length(regulatory_statement) <= 1000),
   claims_days integer not null default 31 check (claims_days >= 0 and claims_days <= 366),
   terms_version text not null default '2' check (terms_version ~ '^[0-9]{1,4}$'),
+
   changed_by uuid references public.profiles (id) on delete set null,
   changed_at timestamptz not null default now() check (private.is_in_range(changed_at)),
+
+  -- What the service says to tenants and to staff.
   payment_words text check (btrim(payment_words) <> '' and char_length(payment_words) <= 500),
   income_factor numeric(3,1) not null default 1.5
     constraint guarantor_settings_income_factor_range_check check (income_factor >= 1 and income_factor <= 9.9)
@@ -19880,9 +19652,9 @@ create policy guarantor_settings_update_owner on public.guarantor_settings for u
 
 create table public.guarantor_changes (
   id uuid default gen_random_uuid() primary key,
-  field text not null
-    check (field in ('name', 'company_number', 'registered_office', 'regulatory_statement', 'payment_words', 'claims_days',
-      'terms_version', 'income_factor')),
+  field text not null check (field in (
+    'name', 'company_number', 'registered_office', 'regulatory_statement', 'payment_words', 'claims_days', 'terms_version', 'income_factor'
+  )),
   value_before text,
   value_after text,
   changed_by uuid references public.profiles (id) on delete set null,
@@ -19905,96 +19677,6 @@ alter table public.guarantor_changes enable row level security;
 create policy guarantor_changes_select_staff on public.guarantor_changes for select to authenticated
   using ((select private.is_admin()));
 
-create table public.issuing_bases (
-  id uuid default gen_random_uuid() primary key,
-  kind text not null check (kind in ('fca_number', 'authorised_insurer', 'legal_opinion')),
-  reference text not null check (btrim(reference) <> '' and char_length(reference) <= 200),
-  document text not null check (btrim(document) <> '' and char_length(document) <= 300),
-  dated date not null check (private.is_in_range(dated)),
-  recorded_by uuid references public.profiles (id) on delete set null,
-  recorded_at timestamptz not null default now() check (private.is_in_range(recorded_at)),
-  confirmed_by uuid references public.profiles (id) on delete set null,
-  confirmed_at timestamptz check (private.is_in_range(confirmed_at)),
-  constraint issuing_bases_two_people_check check (confirmed_by <> recorded_by),
-  constraint issuing_bases_confirmed_check check (confirmed_by is null or confirmed_at is not null)
-);
-comment on table public.issuing_bases is
-  'Why the company may give guarantees for a fee. Without a confirmed one every certificate is a specimen.';
-comment on column public.issuing_bases.id is 'Identifier.';
-comment on column public.issuing_bases.kind is
-  'fca_number: its own authorisation; authorised_insurer: who stands behind it; legal_opinion: why it needs none.';
-comment on column public.issuing_bases.reference is 'The number, the insurer, or whose opinion it is.';
-comment on column public.issuing_bases.document is 'Where the evidence is.';
-comment on column public.issuing_bases.dated is 'The date of the evidence.';
-comment on column public.issuing_bases.recorded_by is 'Who recorded it; null when that account is gone.';
-comment on column public.issuing_bases.recorded_at is 'When.';
-comment on column public.issuing_bases.confirmed_by is 'The second person.';
-comment on column public.issuing_bases.confirmed_at is 'When it was confirmed; null: not yet.';
-
-create index issuing_bases_confirmed_by_idx on public.issuing_bases (confirmed_by);
-create index issuing_bases_recorded_by_idx on public.issuing_bases (recorded_by);
-
-alter table public.issuing_bases enable row level security;
-
-create policy issuing_bases_select_staff on public.issuing_bases for select to authenticated
-  using ((select private.is_admin()));
-
-create function public.confirm_issuing_basis(id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_permission('owner');
-  update public.issuing_bases as b set confirmed_by = auth.uid(), confirmed_at = now()
-  where b.id = confirm_issuing_basis.id and b.confirmed_at is null;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such basis to confirm.';
-  end if;
-exception when check_violation then
-  raise insufficient_privilege using message = 'Somebody other than who recorded it confirms the basis.';
-end
-$$;
-comment on function public.confirm_issuing_basis(uuid) is
-  'Owners: confirms a basis that another owner recorded. Certificates approved from then on are no specimens.';
-
-create function public.record_issuing_basis(kind text, reference text, document text, dated text) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  basis_id uuid;
-begin
-  perform private.require_permission('owner');
-  if record_issuing_basis.dated is null or not private.is_value_of_kind(record_issuing_basis.dated, 'day') then
-    perform private.refuse_change('dated', 'The date of the document must be a date between 1900 and 2199.');
-  end if;
-  if record_issuing_basis.dated::date > private.london_today() then
-    perform private.refuse_change('dated', 'The date of the document must not be in the future.');
-  end if;
-  if char_length(record_issuing_basis.reference) > 200 then
-    perform private.refuse_change('reference', 'Use 200 characters or fewer for the reference.');
-  end if;
-  if char_length(record_issuing_basis.document) > 300 then
-    perform private.refuse_change('document', 'Use 300 characters or fewer for the document.');
-  end if;
-  insert into public.issuing_bases as b (kind, reference, document, dated, recorded_by)
-  values (record_issuing_basis.kind, record_issuing_basis.reference, record_issuing_basis.document, record_issuing_basis.dated::date, auth.uid())
-  returning b.id into basis_id;
-  return basis_id;
-end
-$$;
-comment on function public.record_issuing_basis(text, text, text, text) is
-  'Owners: records on what basis certificates are issued, with the date of its document (YYYY-MM-DD). It counts once another owner has '
-  'confirmed it.';
-
-create function public.drop_issuing_basis(id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_permission('owner');
-  delete from public.issuing_bases as b where b.id = drop_issuing_basis.id and b.confirmed_at is null and b.recorded_by = auth.uid();
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such basis of yours that waits for a second owner.';
-  end if;
-end
-$$;
-comment on function public.drop_issuing_basis(uuid) is 'Owners: takes back a basis that they recorded and nobody has confirmed.';
-
 create function private.set_guarantor_changed_by() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -20003,7 +19685,7 @@ begin
   return new;
 end
 $$;
-comment on function private.set_guarantor_changed_by() is 'Keeps who changed the guarantor''s facts and when.';
+comment on function private.set_guarantor_changed_by() is 'Trigger function: sets who changed the guarantor''s facts and when.';
 
 create function private.log_guarantor_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -20013,6 +19695,7 @@ begin
   from jsonb_each_text(to_jsonb(old) - array['id', 'changed_by', 'changed_at']) as o (key, value)
   join jsonb_each_text(to_jsonb(new)) as n (key, value) on n.key = o.key
   where n.value is distinct from o.value;
+  -- Each owner is told where tenants now pay.
   if new.payment_words is distinct from old.payment_words then
     perform private.queue_owner_mails('payment-words-changed', jsonb_build_object(
       'before', old.payment_words, 'after', new.payment_words, 'person', private.staff_name(auth.uid())
@@ -20022,15 +19705,12 @@ begin
 end
 $$;
 comment on function private.log_guarantor_change() is
-  'Trigger function: keeps what changed of the guarantor''s facts, and tells all owners of another account for payments.';
+  'Trigger function: writes each changed fact of the guarantor into guarantor_changes, and mails all owners when the words for payments '
+  'change.';
 
-create function private.is_specimen() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select not exists (select from public.issuing_bases where confirmed_at is not null)
-$$;
-comment on function private.is_specimen() is
-  'Whether certificates are specimens: nobody has recorded and confirmed on what basis they are issued.';
+-- The versions of the terms.
 
+-- Every new certificate names the version, so it must be one that can be read.
 create function private.refuse_unknown_terms_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20041,42 +19721,49 @@ begin
   return new;
 end
 $$;
-comment on function private.refuse_unknown_terms_version() is 'Refuses a version of the terms that has no text.';
+comment on function private.refuse_unknown_terms_version() is
+  'Trigger function: refuses (P0001) a version of the terms that has no text.';
 
 create function private.terms_versions() returns text[]
 language sql immutable set search_path = '' as $$ select array['1', '2'] $$;
 comment on function private.terms_versions() is
-  'The versions of the terms whose text is published at /guarantee-terms. A migration that follows a new text replaces this function.';
+  'The versions of the terms whose text is published at /guarantee-terms. Each new text is added here.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.guarantor_settings
   for each statement execute function private.refuse_auditor();
 create trigger _310_refuse_unknown_terms_version before update of terms_version on public.guarantor_settings
-  for each row when (new.terms_version is distinct from old.terms_version) execute function private.refuse_unknown_terms_version();
+  for each row
+  when (new.terms_version is distinct from old.terms_version)
+  execute function private.refuse_unknown_terms_version();
 create trigger _320_set_guarantor_changed_by before update on public.guarantor_settings
   for each row execute function private.set_guarantor_changed_by();
 create trigger _610_log_guarantor_change after update on public.guarantor_settings
   for each row execute function private.log_guarantor_change();
+
 create trigger _010_refuse_auditor before insert or update or delete on public.guarantor_changes
-  for each statement execute function private.refuse_auditor();
-create trigger _010_refuse_auditor before insert or update or delete on public.issuing_bases
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.guarantor_settings from anon, authenticated;
-grant select on public.guarantor_settings to authenticated;
-grant update (name, company_number, registered_office, regulatory_statement, claims_days, terms_version, payment_words, income_factor) on
-  public.guarantor_settings to authenticated;
 revoke all on public.guarantor_changes from anon, authenticated, service_role;
-grant select on public.guarantor_changes to authenticated, service_role;
-revoke all on public.issuing_bases from anon, authenticated;
-grant select on public.issuing_bases to authenticated;
-revoke execute on function
-  public.confirm_issuing_basis(uuid), public.record_issuing_basis(text, text, text, text), public.drop_issuing_basis(uuid)
-from public, anon;
 revoke execute on function private.log_guarantor_change(), private.refuse_unknown_terms_version(), private.terms_versions() from public;
+
+grant select on public.guarantor_settings to authenticated;
+grant update (
+  name, company_number, registered_office, regulatory_statement, claims_days, terms_version, payment_words, income_factor
+) on public.guarantor_settings to authenticated;
+grant select on public.guarantor_changes to authenticated, service_role;
 
 -- supabase/schemas/50-certificates/issue.sql
 
--- Issue.
+-- The last signature of a version adds the job issue_certificate, which signs the data (keep_certificate_data), draws and stores the PDF,
+-- and finishes here: the version replaces the one before it, the records get what it changes, and tenant and landlord get the certificate.
+-- The job can die at any point and runs again, and each attempt makes the same bytes, because they follow from the version and its last
+-- signature alone.
+--
+-- What stops a signature stops the issue as well: a possible or confirmed match with the sanctions list, or a landlord who says that they
+-- are not one. The job then fails with the reason, and goes on by itself once staff have decided.
 
+-- Its time is that of the last signature, so that each attempt makes the same certificate.
 create function public.certificate_to_issue(version_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -20091,13 +19778,14 @@ language sql stable security definer set search_path = '' as $$
       ) order by s.place)
       from public.certificate_signatures as s where s.version_id = r.id
     )),
-    'payload', r.payload, 'jws', r.jws, 'qr_text', r.qr_text, 'stop', case when not r.is_quiet then private.issuing_problem(r.application_id) end
+    'payload', r.payload, 'jws', r.jws, 'qr_text', r.qr_text,
+    'stop', case when not r.is_quiet then private.issuing_problem(r.application_id) end
   )
   from public.certificate_records as r where r.id = certificate_to_issue.version_id and r.step = 'issuing'
 $$;
 comment on function public.certificate_to_issue(uuid) is
-  'Service role: what the job needs to issue a version; null when it is issued. Its time is that of the last signature, so that each '
-  'attempt makes the same certificate. stop: why it is not issued now.';
+  'Service role: what the job needs to issue a version; null for one that is issued or not signed. stop: why it is not issued now, in '
+  'words for staff.';
 
 create function public.keep_certificate_data(version_id uuid, payload jsonb, jws text, qr_text text) returns void
 language sql security definer set search_path = '' as $$
@@ -20106,7 +19794,7 @@ language sql security definer set search_path = '' as $$
   where r.id = keep_certificate_data.version_id and r.step = 'issuing' and r.jws is null
 $$;
 comment on function public.keep_certificate_data(uuid, jsonb, text, text) is
-  'Service role: keeps the signed data of a version, the first that is made.';
+  'Service role: stores the signed data of a version, unless an earlier attempt has stored some.';
 
 create function public.finish_certificate(version_id uuid, file_path text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -20116,19 +19804,22 @@ declare
   endorsed jsonb;
   issued timestamptz := now();
 begin
-  perform private.lock_versions((select r.certificate_number from public.certificate_records as r where r.id = finish_certificate.version_id));
+  perform private.lock_versions((
+    select r.certificate_number from public.certificate_records as r where r.id = finish_certificate.version_id
+  ));
   select * into record from public.certificate_records as r
   where r.id = finish_certificate.version_id and r.step = 'issuing' and r.jws is not null;
   if not found then
     return;
   end if;
+  -- The jobs of several versions can wait at once, as after an import of certificates with their history.
   if exists (
     select from public.certificate_records as r
     where r.certificate_number = record.certificate_number and r.version < record.version and r.issued_at is null
   ) then
     raise exception 'The version before this one is not issued yet.';
   end if;
-  -- A list may have been loaded since the job began. A quiet version was issued in the past, before the list in use.
+  -- A sanctions list may have been loaded since the job began. A quiet version was issued in the past, before the list in use.
   if not record.is_quiet and private.issuing_problem(record.application_id) is not null then
     raise exception '%', private.issuing_problem(record.application_id);
   end if;
@@ -20159,73 +19850,13 @@ begin
 end
 $$;
 comment on function public.finish_certificate(uuid, text) is
-  'Service role: issues a version whose data and PDF are stored, replaces the one before it, writes what it changes to the records, '
-  'and adds the mails. Does nothing for one that is issued, and fails while the version before it is not.';
+  'Service role: issues a version whose data and PDF are stored, replaces the one before it, writes what it changes into the records, and '
+  'adds the mails. Does nothing for one that is issued. Fails (P0001) while the version before it is not issued, and where a stop has '
+  'come up.';
 
-create function private.issuing_problem(application uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    case when s.stops @> '{sanctioned}' then private.stop_text('sanctioned') end,
-    case when s.stops @> '{screening}' then private.stop_text('screening') end,
-    case when s.stops @> '{not_landlord}' then private.stop_text('not_landlord') end
-  )
-  from (select private.signature_stop_codes(issuing_problem.application) as stops) as s
-$$;
-comment on function private.issuing_problem(uuid) is
-  'Why a signed certificate of an application is not issued now, for staff; null where nothing stops it.';
+-- The mails with the certificate, and the reminders of its end.
 
-create function private.resume_stopped_issue(application uuid) returns void
-language sql security definer set search_path = '' as $$
-  select private.restart_job(j.id)
-  from public.certificate_records as r
-  join private.jobs as j on j.key = 'issue-certificate-' || r.id and j.failed_at is not null
-  where r.application_id = resume_stopped_issue.application and r.step = 'issuing'
-    and exists (
-      select from unnest(array['sanctioned', 'screening', 'not_landlord']) as s (stop) where strpos(j.last_error, private.stop_text(s.stop)) > 0
-    )
-    and private.issuing_problem(r.application_id) is null
-$$;
-comment on function private.resume_stopped_issue(uuid) is
-  'Starts the issue of a certificate of an application again that a match or a denial of its landlord or agent had failed, where '
-  'nothing stops it any more. What failed for another reason waits for staff.';
-
-create function public.certificate_failures(application_id uuid) returns table(version_id uuid, job_id uuid, error text, failed_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may see the work in the background.';
-  end if;
-  return query
-  select r.id, j.id, j.last_error, j.failed_at
-  from public.certificate_records as r
-  join private.jobs as j on j.key = 'issue-certificate-' || r.id
-  where r.application_id = certificate_failures.application_id and r.step = 'issuing' and j.failed_at is not null
-    and private.can_read_as_staff(r.application_id);
-end
-$$;
-comment on function public.certificate_failures(uuid) is
-  'Staff: the versions of an application''s certificate whose issue was given up, and why. retry_job starts it again.';
-
-create function private.queue_failed_certificate_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'certificate-failed', 'data', jsonb_build_object(
-    'number', c.certificate_number, 'version', c.version, 'applicationId', c.application_id, 'work', new.kind
-  )), format('certificate-failed-%s-%s', new.id, p.id))
-  from public.certificate_records as c
-  cross join public.staff_permissions as s
-  join public.rent_guarantee_applications as a on a.id = c.application_id
-  join public.profiles as p on p.id = s.user_id and p.email <> '' and private.is_staff_mail_recipient(p.id, a)
-  where s.permission = 'owner' and c.id = case new.kind
-    when 'issue_certificate' then (new.payload ->> 'version_id')::uuid
-    else (select w.version_id from public.certificate_withdrawals as w where w.id = (new.payload ->> 'withdrawal_id')::uuid)
-  end;
-  return null;
-end
-$$;
-comment on function private.queue_failed_certificate_mails() is
-  'Trigger function: mails the owners when a job for a certificate fails for good.';
-
+-- A landlord or agent who did not have the version before gets the words of a first certificate, and what it takes over.
 create function private.queue_certificate_mails(record public.certificate_records) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -20238,8 +19869,12 @@ declare
     'number', record.certificate_number, 'version', record.version, 'applicationId', record.application_id,
     'specimen', record.statement -> 'specimen', 'tenants', record.statement -> 'tenants', 'property', record.statement -> 'property',
     'from', record.cover_from, 'until', record.cover_until, 'claimsUntil', record.claims_until,
-    'runningNoticeUntil', (select n.until from private.notice_until(record.certificate_number) as n (until) where n.until < record.cover_until),
-    'monthlyLimitPence', record.statement #> '{cover,monthly_limit_pence}', 'totalLimitPence', record.statement #> '{cover,total_limit_pence}',
+    -- While a notice of withdrawal runs, the period that the version states is not the whole truth.
+    'runningNoticeUntil', (
+      select n.until from private.notice_until(record.certificate_number) as n (until) where n.until < record.cover_until
+    ),
+    'monthlyLimitPence', record.statement #> '{cover,monthly_limit_pence}',
+    'totalLimitPence', record.statement #> '{cover,total_limit_pence}',
     'rentPence', coalesce(record.statement #> '{tenancy,share_pence}', record.statement #> '{tenancy,rent_pence}'),
     'changes', record.statement -> 'changes', 'replaces', record.statement -> 'replaces',
     'isRenewal', exists (select from public.certificate_endorsements as e where e.version_id = record.id and e.kind = 'renewal'),
@@ -20261,11 +19896,12 @@ begin
       'isFirst', is_first, 'isTakenOver', is_first and record.version > 1
     )), 'certificate-landlord-' || record.id
   );
-  -- Who had the version before learns that it counts no longer, and nothing of the new one, except a landlord who is named still: who keeps it for them. A version
-  -- that was issued without a mail is on the former agent's screens too.
+  -- The landlord or agent of the version before is told that it does not count now, and nothing of the new one, except a landlord whom it
+  -- still names: which agent keeps it for them. Also of a quiet version, which is on the former agent's screens.
   perform private.queue_landlord_mails(
     before.property_manager_id, jsonb_build_object('template', 'certificate-replaced', 'data', jsonb_build_object(
-      'number', before.certificate_number, 'version', before.version, 'specimen', before.statement -> 'specimen', 'property', before.statement -> 'property',
+      'number', before.certificate_number, 'version', before.version,
+      'specimen', before.statement -> 'specimen', 'property', before.statement -> 'property',
       'agent', private.new_agent_name(before, record), 'isNamedStill', private.new_agent_name(before, record) is not null
     )), 'certificate-replaced-' || record.id
   )
@@ -20275,8 +19911,8 @@ begin
 end
 $$;
 comment on function private.queue_certificate_mails(public.certificate_records) is
-  'Adds the jobs that mail a new certificate, with its PDF and what it changes, to its tenant and its landlord or agent, and tell a '
-  'former agent that theirs is replaced.';
+  'Adds the jobs that mail an issued version, with its PDF and what it changes, to its tenant and its landlord or agent, and that tell a '
+  'former landlord or agent that theirs is replaced.';
 
 create function private.new_agent_name(before public.certificate_records, after public.certificate_records) returns text
 language sql immutable set search_path = '' as $$
@@ -20285,8 +19921,7 @@ language sql immutable set search_path = '' as $$
     and lower(before.statement #>> '{beneficiary,name}') = lower(after.statement #>> '{beneficiary,name}')
 $$;
 comment on function private.new_agent_name(public.certificate_records, public.certificate_records) is
-  'Who keeps a later version as the agent of the landlord to whom an earlier one was issued; null where it has no agent or names '
-  'another landlord.';
+  'The agent of a later version where an earlier one was issued to the same landlord without an agent; null otherwise.';
 
 create function private.plan_guarantee_end_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -20295,21 +19930,258 @@ begin
   return null;
 end
 $$;
-comment on function private.plan_guarantee_end_reminders() is 'Plans the reminders of a certificate that has been issued.';
+comment on function private.plan_guarantee_end_reminders() is
+  'Trigger function: plans the reminders that the guarantee of an issued version ends.';
+
+-- An issue that is stopped or fails.
+
+create function private.issuing_problem(application uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    case when s.stops @> '{sanctioned}' then private.stop_text('sanctioned') end,
+    case when s.stops @> '{screening}' then private.stop_text('screening') end,
+    case when s.stops @> '{not_landlord}' then private.stop_text('not_landlord') end
+  )
+  from (select private.signature_stop_codes(issuing_problem.application) as stops) as s
+$$;
+comment on function private.issuing_problem(uuid) is
+  'Why a signed certificate of an application is not issued now, for staff; null where nothing stops it.';
+
+-- What failed for another reason, such as an unusable key, waits for staff to put that right.
+create function private.resume_stopped_issue(application uuid) returns void
+language sql security definer set search_path = '' as $$
+  select private.restart_job(j.id)
+  from public.certificate_records as r
+  join private.jobs as j on j.key = 'issue-certificate-' || r.id and j.failed_at is not null
+  where r.application_id = resume_stopped_issue.application and r.step = 'issuing'
+    and exists (
+      select from unnest(array['sanctioned', 'screening', 'not_landlord']) as s (stop)
+      where strpos(j.last_error, private.stop_text(s.stop)) > 0
+    )
+    and private.issuing_problem(r.application_id) is null
+$$;
+comment on function private.resume_stopped_issue(uuid) is
+  'Starts the issue of an application''s certificate again where a match, or a denial by its landlord or agent, had made it fail and '
+  'nothing stops it now.';
+
+create function public.certificate_failures(application_id uuid)
+returns table (version_id uuid, job_id uuid, error text, failed_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may see the work in the background.';
+  end if;
+  return query
+  select r.id, j.id, j.last_error, j.failed_at
+  from public.certificate_records as r
+  join private.jobs as j on j.key = 'issue-certificate-' || r.id
+  where r.application_id = certificate_failures.application_id and r.step = 'issuing' and j.failed_at is not null
+    and private.can_read_as_staff(r.application_id);
+end
+$$;
+comment on function public.certificate_failures(uuid) is
+  'Staff: the versions of an application''s certificate whose issue was given up, and why. retry_job starts it again.';
+
+-- Once for each job: whoever starts it again sees a further failure. Without the error, which may hold a setting of the service.
+create function private.queue_failed_certificate_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'certificate-failed', 'data', jsonb_build_object(
+    'number', c.certificate_number, 'version', c.version, 'applicationId', c.application_id, 'work', new.kind
+  )), format('certificate-failed-%s-%s', new.id, p.id))
+  from public.certificate_records as c
+  cross join public.staff_permissions as s
+  join public.rent_guarantee_applications as a on a.id = c.application_id
+  join public.profiles as p on p.id = s.user_id and p.email <> '' and private.is_staff_mail_recipient(p.id, a)
+  where s.permission = 'owner' and c.id = case new.kind
+    when 'issue_certificate' then (new.payload ->> 'version_id')::uuid
+    else (select w.version_id from public.certificate_withdrawals as w where w.id = (new.payload ->> 'withdrawal_id')::uuid)
+  end;
+  return null;
+end
+$$;
+comment on function private.queue_failed_certificate_mails() is
+  'Trigger function: mails the owners when a job for a certificate fails for good.';
 
 revoke execute on function
   public.certificate_to_issue(uuid), public.keep_certificate_data(uuid, jsonb, text, text), public.finish_certificate(uuid, text)
 from public, anon, authenticated;
+revoke execute on function public.certificate_failures(uuid) from public, anon;
 revoke execute on function
   private.issuing_problem(uuid), private.resume_stopped_issue(uuid), private.queue_failed_certificate_mails(),
   private.new_agent_name(public.certificate_records, public.certificate_records)
 from public;
-revoke execute on function public.certificate_failures(uuid) from public, anon;
+
+-- supabase/schemas/50-certificates/issuing-bases.sql
+
+-- Rule 14 of the law: a guarantee for a fee may be insurance. Until one owner has recorded why it is not, or who may give it, and another
+-- has confirmed that, every certificate that is approved is a specimen.
+
+create table public.issuing_bases (
+  id uuid default gen_random_uuid() primary key,
+  kind text not null check (kind in ('fca_number', 'authorised_insurer', 'legal_opinion')),
+  reference text not null check (btrim(reference) <> '' and char_length(reference) <= 200),
+  document text not null check (btrim(document) <> '' and char_length(document) <= 300),
+  dated date not null check (private.is_in_range(dated)),
+
+  recorded_by uuid references public.profiles (id) on delete set null,
+  recorded_at timestamptz not null default now() check (private.is_in_range(recorded_at)),
+  confirmed_by uuid references public.profiles (id) on delete set null,
+  confirmed_at timestamptz check (private.is_in_range(confirmed_at)),
+
+  constraint issuing_bases_two_people_check check (confirmed_by <> recorded_by),
+  constraint issuing_bases_confirmed_check check (confirmed_by is null or confirmed_at is not null)
+);
+comment on table public.issuing_bases is
+  'Why the company may give guarantees for a fee. Without a confirmed one every certificate is a specimen.';
+comment on column public.issuing_bases.id is 'Identifier.';
+comment on column public.issuing_bases.kind is
+  'fca_number: its own authorisation; authorised_insurer: who stands behind it; legal_opinion: why it needs none.';
+comment on column public.issuing_bases.reference is 'The number, the insurer, or whose opinion it is.';
+comment on column public.issuing_bases.document is 'Where the evidence is.';
+comment on column public.issuing_bases.dated is 'The date of the evidence.';
+comment on column public.issuing_bases.recorded_by is 'Who recorded it; null when that account is gone.';
+comment on column public.issuing_bases.recorded_at is 'When.';
+comment on column public.issuing_bases.confirmed_by is 'The second person.';
+comment on column public.issuing_bases.confirmed_at is 'When it was confirmed; null: not yet.';
+
+create index issuing_bases_confirmed_by_idx on public.issuing_bases (confirmed_by);
+create index issuing_bases_recorded_by_idx on public.issuing_bases (recorded_by);
+
+alter table public.issuing_bases enable row level security;
+
+create policy issuing_bases_select_staff on public.issuing_bases for select to authenticated
+  using ((select private.is_admin()));
+
+-- The day is a text, so that what is not a day is refused with the sentence of its field.
+create function public.record_issuing_basis(kind text, reference text, document text, dated text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  basis_id uuid;
+begin
+  perform private.require_permission('owner');
+  if record_issuing_basis.dated is null or not private.is_value_of_kind(record_issuing_basis.dated, 'day') then
+    perform private.refuse_change('dated', 'The date of the document must be a date between 1900 and 2199.');
+  end if;
+  if record_issuing_basis.dated::date > private.london_today() then
+    perform private.refuse_change('dated', 'The date of the document must not be in the future.');
+  end if;
+  if char_length(record_issuing_basis.reference) > 200 then
+    perform private.refuse_change('reference', 'Use 200 characters or fewer for the reference.');
+  end if;
+  if char_length(record_issuing_basis.document) > 300 then
+    perform private.refuse_change('document', 'Use 300 characters or fewer for the document.');
+  end if;
+  insert into public.issuing_bases as b (kind, reference, document, dated, recorded_by)
+  values (
+    record_issuing_basis.kind, record_issuing_basis.reference, record_issuing_basis.document, record_issuing_basis.dated::date, auth.uid()
+  )
+  returning b.id into basis_id;
+  return basis_id;
+end
+$$;
+comment on function public.record_issuing_basis(text, text, text, text) is
+  'Owners: records on what basis certificates are issued, with the date of its document (YYYY-MM-DD). It counts once another owner has '
+  'confirmed it.';
+
+create function public.confirm_issuing_basis(id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_permission('owner');
+  update public.issuing_bases as b set confirmed_by = auth.uid(), confirmed_at = now()
+  where b.id = confirm_issuing_basis.id and b.confirmed_at is null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such basis to confirm.';
+  end if;
+exception when check_violation then
+  raise insufficient_privilege using message = 'Somebody other than who recorded it confirms the basis.';
+end
+$$;
+comment on function public.confirm_issuing_basis(uuid) is
+  'Owners: confirms a basis that another owner recorded. Certificates that are approved from then on are not specimens.';
+
+create function public.drop_issuing_basis(id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_permission('owner');
+  delete from public.issuing_bases as b where b.id = drop_issuing_basis.id and b.confirmed_at is null and b.recorded_by = auth.uid();
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such basis of yours that waits for a second owner.';
+  end if;
+end
+$$;
+comment on function public.drop_issuing_basis(uuid) is 'Owners: takes back a basis that they recorded and nobody has confirmed.';
+
+create function private.is_specimen() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (select from public.issuing_bases where confirmed_at is not null)
+$$;
+comment on function private.is_specimen() is
+  'Whether certificates are specimens: nobody has recorded and confirmed on what basis they are issued.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.issuing_bases
+  for each statement execute function private.refuse_auditor();
+
+revoke all on public.issuing_bases from anon, authenticated;
+revoke execute on function
+  public.record_issuing_basis(text, text, text, text), public.confirm_issuing_basis(uuid), public.drop_issuing_basis(uuid)
+from public, anon;
+
+grant select on public.issuing_bases to authenticated;
 
 -- supabase/schemas/50-certificates/notices.sql
 
--- Notices.
+-- A confirmed withdrawal is a notice. It belongs to those to whom it was given: the tenant, and the landlord or agent of the version in
+-- force at that moment. After a change of agent, the former office still reads it and can object, and the new office reads nothing of it.
+-- Who of the staff proposed and confirmed it is for staff alone.
 
+create function private.require_running_notice(record public.certificate_records) returns public.certificate_withdrawals
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  notice public.certificate_withdrawals;
+begin
+  select * into notice from private.current_withdrawals(record.certificate_number) as w where w.confirmed_at is not null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'No notice of withdrawal runs for this certificate.';
+  end if;
+  if notice.notice_until < private.london_today() then
+    raise exception 'The notice has ended.' using hint = 'A certificate that is withdrawn does not come back. The tenant can apply again.';
+  end if;
+  return notice;
+end
+$$;
+comment on function private.require_running_notice(public.certificate_records) is
+  'The notice of withdrawal that runs for a certificate. Fails without one (PT404), and once its last day has passed (P0001).';
+
+create function private.landlord_of_notice(notice public.certificate_withdrawals) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select r.property_manager_id
+  from public.certificate_records as v
+  join public.certificate_records as r on r.certificate_number = v.certificate_number and r.version >= v.version
+  -- A version may have been replaced between the proposal and the notice.
+  where v.id = notice.version_id and (r.id = v.id or r.issued_at <= notice.confirmed_at)
+  order by r.version desc limit 1
+$$;
+comment on function private.landlord_of_notice(public.certificate_withdrawals) is
+  'The landlord or agent to whom a notice of withdrawal was given: that of the version in force then. An objection of the landlord''s side '
+  'is theirs.';
+
+create function private.own_notice_side(notice public.certificate_withdrawals) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when r.application_id in (select private.own_application_ids()) then 'tenant'
+    when private.landlord_of_notice(notice) in (select private.managed_property_manager_ids()) then 'landlord'
+  end
+  from public.certificate_records as r where r.id = notice.version_id
+$$;
+comment on function private.own_notice_side(public.certificate_withdrawals) is
+  'The side on which the caller was given a notice of withdrawal: tenant, or landlord (who acts for the landlord or agent); null for '
+  'others.';
+
+-- Who reads a notice.
+
+-- A notice that was taken back is still returned, so that an objection and its files can be read again. Colleagues in an office read who of
+-- them objected.
 create function public.withdrawal_notices(application_id uuid)
 returns table (
   id uuid, version_id uuid, certificate_number text, ground text, notice_until date, given_at timestamptz,
@@ -20321,7 +20193,10 @@ begin
   return query
   select w.id, r.id, r.certificate_number, w.ground, w.notice_until, w.confirmed_at, o.words, o.objected_at,
     o.objected_by is not distinct from auth.uid(), p.display_name, o.outcome, o.reply, o.decided_at, w.facts,
-    (select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.objection_id = o.id),
+    (
+      select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]')
+      from public.attached_files as f where f.objection_id = o.id
+    ),
     w.reversed_at
   from public.certificate_withdrawals as w
   join public.certificate_records as r on r.id = w.version_id
@@ -20334,47 +20209,15 @@ begin
 end
 $$;
 comment on function public.withdrawal_notices(uuid) is
-  'The notices of withdrawal for the certificate of an application, with what happened and, where one was taken back, when: to those '
-  'to whom they were given, its tenant and the landlord or agent at that time, and to staff whom the case does not concern. With the '
-  'objection of the reader''s side, who made it, its files, and its answer.';
+  'The notices of withdrawal for the certificate of an application, the newest first, for those to whom they were given, its tenant and '
+  'the landlord or agent at that time, and for staff whom the case does not concern; with the objection of the reader''s side, its files '
+  'and the answer.';
 
-create function private.notice_events(application uuid)
-returns table (id uuid, kind text, happened_at timestamptz, actor_id uuid, type text, detail text)
-language sql stable security definer set search_path = '' as $$
-  select e.id, e.kind, e.happened_at, case when c.is_staff or not e.is_by_staff then e.actor_id end, e.type, e.detail
-  from (select private.can_read_as_staff(notice_events.application) as is_staff) as c
-  cross join lateral (
-    select w.id as notice, w.*, s.side from public.certificate_withdrawals as w
-    join public.certificate_records as r on r.id = w.version_id
-    cross join lateral (select private.own_notice_side(w) as side) as s
-    where r.application_id = notice_events.application and w.confirmed_at is not null and (c.is_staff or s.side is not null)
-  ) as n
-  cross join lateral (
-    select md5(n.notice || ' given')::uuid as id, 'withdrawal_notice' as kind, n.confirmed_at as happened_at, n.confirmed_by as actor_id, n.ground as type,
-      n.notice_until::text as detail, true as is_by_staff
-    union all
-    select md5(n.notice || ' reversal proposed')::uuid, 'reversal_proposed', n.reversal_proposed_at, n.reversal_proposed_by, n.ground, n.reversal_reason, true
-    where n.reversal_proposed_at is not null and c.is_staff
-    union all
-    select md5(n.notice || ' taken back')::uuid, 'notice_taken_back', n.reversed_at, n.reversed_by, n.ground, null, true
-    where n.reversed_at is not null
-    union all
-    select o.id, 'objection', o.objected_at, o.objected_by, o.side, o.words, false
-    from public.withdrawal_objections as o where o.withdrawal_id = n.notice and (c.is_staff or o.side = n.side)
-    union all
-    select md5(o.id || ' decided')::uuid, 'objection_decided', o.decided_at, o.decided_by, o.outcome, o.reply, true
-    from public.withdrawal_objections as o
-    -- One that ended because the notice was taken back is told by that.
-    where o.withdrawal_id = n.notice and o.reply is not null and (c.is_staff or o.side = n.side)
-  ) as e
-$$;
-comment on function private.notice_events(uuid) is
-  'What happened with the notices of withdrawal of an application''s certificate: to staff all of it; to those to whom one was given '
-  'that it was given and taken back, and their own side''s objection. Who of the staff did it is for staff.';
-
-create function public.own_notices() returns table (
-  application_id uuid, certificate_number text, tenants text[], home_lines text[], home_postcode text, notice_until date, objected_at timestamptz,
-  is_own_objection boolean, objected_by text, objection_decided_at timestamptz, is_former boolean
+-- For the home of an office: a notice has a last day for an objection.
+create function public.own_notices()
+returns table (
+  application_id uuid, certificate_number text, tenants text[], home_lines text[], home_postcode text, notice_until date,
+  objected_at timestamptz, is_own_objection boolean, objected_by text, objection_decided_at timestamptz, is_former boolean
 )
 language sql stable security definer rows 5 set search_path = '' as $$
   select r.application_id, r.certificate_number, array(select t ->> 'name' from jsonb_array_elements(own.statement -> 'tenants') as t),
@@ -20392,7 +20235,8 @@ language sql stable security definer rows 5 set search_path = '' as $$
   left join public.withdrawal_objections as o on o.withdrawal_id = w.id and o.side = 'landlord'
   left join public.profiles as p on p.id = o.objected_by
   where r.certificate_number in (
-      select v.certificate_number from public.certificate_records as v where v.property_manager_id in (select private.managed_property_manager_ids())
+      select v.certificate_number from public.certificate_records as v
+      where v.property_manager_id in (select private.managed_property_manager_ids())
     )
     and r.issued_at is not null and r.replaced_at is null and r.withdrawn_at is null
     -- One that ends after the cover takes nothing away.
@@ -20402,44 +20246,58 @@ language sql stable security definer rows 5 set search_path = '' as $$
   limit 100
 $$;
 comment on function public.own_notices() is
-  'The notices of withdrawal that run and were given to a landlord or agent for whom the caller acts, with when that side objected and '
-  'when that was decided, the first to end first. Former: the application has another landlord or agent now.';
+  'The notices of withdrawal that run and were given to a landlord or agent for whom the caller acts, the first to end first, with when '
+  'that side objected and when that was decided. is_former: the application has another landlord or agent now.';
 
+create function private.notice_events(application uuid)
+returns table (id uuid, kind text, happened_at timestamptz, actor_id uuid, type text, detail text)
+language sql stable security definer set search_path = '' as $$
+  select e.id, e.kind, e.happened_at, case when c.is_staff or not e.is_by_staff then e.actor_id end, e.type, e.detail
+  from (select private.can_read_as_staff(notice_events.application) as is_staff) as c
+  cross join lateral (
+    select w.id as notice, w.*, s.side from public.certificate_withdrawals as w
+    join public.certificate_records as r on r.id = w.version_id
+    cross join lateral (select private.own_notice_side(w) as side) as s
+    where r.application_id = notice_events.application and w.confirmed_at is not null and (c.is_staff or s.side is not null)
+  ) as n
+  cross join lateral (
+    select md5(n.notice || ' given')::uuid as id, 'withdrawal_notice' as kind, n.confirmed_at as happened_at, n.confirmed_by as actor_id,
+      n.ground as type, n.notice_until::text as detail, true as is_by_staff
+    union all
+    select md5(n.notice || ' reversal proposed')::uuid, 'reversal_proposed', n.reversal_proposed_at, n.reversal_proposed_by, n.ground,
+      n.reversal_reason, true
+    where n.reversal_proposed_at is not null and c.is_staff
+    union all
+    select md5(n.notice || ' taken back')::uuid, 'notice_taken_back', n.reversed_at, n.reversed_by, n.ground, null, true
+    where n.reversed_at is not null
+    union all
+    select o.id, 'objection', o.objected_at, o.objected_by, o.side, o.words, false
+    from public.withdrawal_objections as o where o.withdrawal_id = n.notice and (c.is_staff or o.side = n.side)
+    union all
+    select md5(o.id || ' decided')::uuid, 'objection_decided', o.decided_at, o.decided_by, o.outcome, o.reply, true
+    from public.withdrawal_objections as o
+    -- One that ended because the notice was taken back has no reply: the event above says it.
+    where o.withdrawal_id = n.notice and o.reply is not null and (c.is_staff or o.side = n.side)
+  ) as e
+$$;
+comment on function private.notice_events(uuid) is
+  'What happened with the notices of withdrawal of an application''s certificate: to staff all of it; to those to whom one was given '
+  'that it was given and taken back, and their own side''s objection. Who of the staff did it is for staff.';
+
+-- Who hears of one.
+
+-- Tenant and landlord may not read withdrawals and objections, which name staff. Their screens follow the versions of the certificate.
 create function private.refresh_notice_screens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Nothing of it changes; whoever may read it hears that there is something new about it.
+  -- Nothing changes; a write is what live changes tell.
   update public.certificate_records as r set is_quiet = r.is_quiet where r.id = new.version_id;
   return null;
 end
 $$;
 comment on function private.refresh_notice_screens() is
-  'Trigger function: writes the version that a notice of withdrawal is about once more as it is, so that the open screens of its '
-  'tenant and its landlord read again.';
-
-create function private.own_notice_side(notice public.certificate_withdrawals) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when r.application_id in (select private.own_application_ids()) then 'tenant'
-    when private.landlord_of_notice(notice) in (select private.managed_property_manager_ids()) then 'landlord'
-  end
-  from public.certificate_records as r where r.id = notice.version_id
-$$;
-comment on function private.own_notice_side(public.certificate_withdrawals) is
-  'Whether a notice of withdrawal was given to the caller as the tenant, or to the landlord or agent for whom they act; null for others.';
-
-create function private.landlord_of_notice(notice public.certificate_withdrawals) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select r.property_manager_id
-  from public.certificate_records as v
-  join public.certificate_records as r on r.certificate_number = v.certificate_number and r.version >= v.version
-  -- A version may have been replaced between the proposal and the notice.
-  where v.id = notice.version_id and (r.id = v.id or r.issued_at <= notice.confirmed_at)
-  order by r.version desc limit 1
-$$;
-comment on function private.landlord_of_notice(public.certificate_withdrawals) is
-  'The landlord or agent to whom a notice of withdrawal was given: that of the version in force then. What the landlord''s side '
-  'objects to it is theirs.';
+  'Trigger function: writes the version of a notice of withdrawal once more as it is, so that the open screens of tenant and landlord read '
+  'again.';
 
 create function private.withdrawal_staff_mail_recipients(notice public.certificate_withdrawals) returns table (user_id uuid, email text)
 language sql stable security definer rows 2 set search_path = '' as $$
@@ -20450,216 +20308,56 @@ language sql stable security definer rows 2 set search_path = '' as $$
   where c.id = notice.version_id and p.id <> auth.uid() and p.email <> '' and private.is_staff_mail_recipient(p.id, a)
 $$;
 comment on function private.withdrawal_staff_mail_recipients(public.certificate_withdrawals) is
-  'Who proposed and who confirmed a withdrawal and is told what becomes of its notice: nobody of what they do themselves.';
+  'Who proposed and who confirmed a withdrawal, to be mailed what becomes of its notice; not the caller, and not whom it concerns.';
 
 revoke execute on function public.withdrawal_notices(uuid), public.own_notices() from public, anon;
-revoke execute on function private.notice_events(uuid) from public;
-grant execute on function private.notice_events(uuid) to authenticated, service_role;
 revoke execute on function
-  private.refresh_notice_screens(), private.own_notice_side(public.certificate_withdrawals),
-  private.landlord_of_notice(public.certificate_withdrawals), private.withdrawal_staff_mail_recipients(public.certificate_withdrawals)
+  private.require_running_notice(public.certificate_records), private.landlord_of_notice(public.certificate_withdrawals),
+  private.own_notice_side(public.certificate_withdrawals), private.notice_events(uuid), private.refresh_notice_screens(),
+  private.withdrawal_staff_mail_recipients(public.certificate_withdrawals)
 from public;
 
--- supabase/schemas/50-certificates/objections.sql
+grant execute on function private.notice_events(uuid) to authenticated, service_role;
 
--- Objections.
+-- supabase/schemas/50-certificates/objection-deciders.sql
 
-create table public.withdrawal_objections (
-  id uuid default gen_random_uuid() primary key,
-  withdrawal_id uuid not null references public.certificate_withdrawals (id) on delete cascade,
-  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
-  side text not null check (side in ('tenant', 'landlord')),
-  words text check (btrim(words) <> '' and char_length(words) <= 2000),
-  objected_by uuid references public.profiles (id) on delete set null,
-  objected_at timestamptz not null default now() check (private.is_in_range(objected_at)),
-  decided_by uuid references public.profiles (id) on delete set null,
-  decided_at timestamptz check (private.is_in_range(decided_at)),
-  outcome text check (outcome in ('upheld', 'overturned')),
-  reply text check (btrim(reply) <> '' and char_length(reply) <= 2000),
-  constraint withdrawal_objections_decided_check check ((decided_at is null) = (outcome is null) and (decided_at is not null or reply is
-    null)),
-  unique (withdrawal_id, side)
-);
-comment on table public.withdrawal_objections is
-  'Objections of tenants and landlords to a notice of withdrawal, one of each side. Written by object_to_notice and decide_objection '
-  'alone; who objected reads theirs by withdrawal_notices.';
-comment on column public.withdrawal_objections.id is 'Identifier.';
-comment on column public.withdrawal_objections.withdrawal_id is 'The notice.';
-comment on column public.withdrawal_objections.application_id is 'The application of the certificate.';
-comment on column public.withdrawal_objections.side is 'tenant, or landlord: who acts for the landlord or agent.';
-comment on column public.withdrawal_objections.words is 'Why the notice is wrong; null once the tenant was forgotten.';
-comment on column public.withdrawal_objections.objected_by is 'Who objects; null when that account is gone.';
-comment on column public.withdrawal_objections.objected_at is 'When.';
-comment on column public.withdrawal_objections.decided_by is
-  'Who decided it: neither who proposed the withdrawal nor who confirmed it. Null while it is open, where two people took the notice '
-  'back instead, and when that account is gone.';
-comment on column public.withdrawal_objections.decided_at is 'When it was decided, or the notice taken back.';
-comment on column public.withdrawal_objections.outcome is
-  'upheld: the notice stands. overturned: it is taken back. Null while the objection is open.';
-comment on column public.withdrawal_objections.reply is
-  'The answer to who objects; null where the notice was taken back for another reason.';
+-- Somebody who took no part in a notice of withdrawal decides an objection to it: staff who may decide about the application, and who
+-- neither proposed nor confirmed the withdrawal, nor object themselves. Where only two people have the permission to decide, both take part
+-- in a notice and nobody is left: whoever proposes a withdrawal is warned of that, the owners are mailed instead, and a person who gets the
+-- permission later is mailed what waits for them.
 
-create index withdrawal_objections_application_id_idx on public.withdrawal_objections (application_id);
-create index withdrawal_objections_decided_by_idx on public.withdrawal_objections (decided_by);
-create index withdrawal_objections_objected_by_idx on public.withdrawal_objections (objected_by);
-create index withdrawal_objections_open_idx on public.withdrawal_objections (objected_at) where decided_at is null;
-
-alter table public.withdrawal_objections enable row level security;
-
-create policy withdrawal_objections_select on public.withdrawal_objections for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
-    or (select private.can_read_every_case()));
-
-alter publication supabase_realtime add table public.withdrawal_objections;
-
-create table public.objection_news (
-  user_id uuid primary key references public.profiles (id) on delete cascade,
-  changed_at timestamptz not null default now() check (private.is_in_range(changed_at))
-);
-comment on table public.objection_news is
-  'When an objection of an office was new or decided last, or an application came to it or left it, for each person who acts for it, '
-  'or an application of a person was deleted: their open screens follow this row.';
-comment on column public.objection_news.user_id is 'Whose screens.';
-comment on column public.objection_news.changed_at is 'When they were told last.';
-
-alter table public.objection_news enable row level security;
-
-create policy objection_news_select_self on public.objection_news for select to authenticated
-  using (user_id = (select auth.uid()));
-
-alter publication supabase_realtime add table public.objection_news;
-
-create function public.object_to_notice(application_id uuid, words text, files jsonb default '[]') returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  objector text;
-  number text;
-  notice public.certificate_withdrawals;
-  objection public.withdrawal_objections;
-begin
-  select r.certificate_number into number from public.certificate_records as r
-  where r.application_id = object_to_notice.application_id and r.issued_at is not null and r.replaced_at is null and (
-    private.own_application_side(r.application_id) is not null
-    -- A former office objects to a notice that was given to it.
-    or exists (select from private.current_withdrawals(r.certificate_number) as w where w.confirmed_at is not null and private.own_notice_side(w) is not null)
-  );
-  if number is null then
-    raise sqlstate 'PT404' using message = 'There is no such certificate.';
-  end if;
-  if char_length(btrim(object_to_notice.words)) > 2000 then
-    perform private.require_text('words', null, 'Use 2000 characters or fewer');
-  end if;
-  notice := private.require_running_notice(private.lock_version_in_force(number));
-  objector := private.own_notice_side(notice);
-  -- Whoever became the agent after it was given has nothing to do with it.
-  if objector is null then
-    raise sqlstate 'PT404' using message = 'No notice of withdrawal runs for this certificate.';
-  end if;
-  if exists (select from public.withdrawal_objections as o where o.withdrawal_id = notice.id and o.side = objector) then
-    raise exception 'There is an objection to this notice already.' using hint = 'Each side can object once. Write to us about it if you want to add something.';
-  end if;
-  insert into public.withdrawal_objections as o (withdrawal_id, application_id, side, words, objected_by)
-  values (notice.id, object_to_notice.application_id, objector, private.require_text('words', object_to_notice.words, 'Why the notice is wrong is required'), auth.uid())
-  returning o.* into objection;
-  perform private.attach_objection_files(objection, object_to_notice.files);
-end
+create function private.may_decide_objection(person uuid, notice public.certificate_withdrawals) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select may_decide_objection.person is distinct from notice.proposed_by
+    and may_decide_objection.person is distinct from notice.confirmed_by
+    and exists (
+      select from public.certificate_records as c
+      cross join lateral private.deciders_of(c.application_id) as d
+      where c.id = notice.version_id and d.user_id = may_decide_objection.person
+    )
 $$;
-comment on function public.object_to_notice(uuid, text, jsonb) is
-  'The tenant, and who acts for the landlord or agent to whom it was given: objects to the notice of withdrawal of the application''s '
-  'certificate, once for each side, until the last day of the notice, with up to five files that they uploaded before, [{file_name, '
-  'file_path}]. Somebody who took no part in it decides.';
-
-create function public.decide_objection(objection_id uuid, outcome text, reply text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  record public.certificate_records;
-  notice public.certificate_withdrawals;
-  objection public.withdrawal_objections;
-begin
-  perform private.require_permission('decide');
-  perform private.refuse_own_case(o.application_id) from public.withdrawal_objections as o where o.id = decide_objection.objection_id;
-  -- The certificate first, as everywhere.
-  perform private.lock_versions(r.certificate_number)
-  from public.withdrawal_objections as o
-  join public.certificate_withdrawals as w on w.id = o.withdrawal_id
-  join public.certificate_records as r on r.id = w.version_id where o.id = decide_objection.objection_id;
-  select * into objection from public.withdrawal_objections as o where o.id = decide_objection.objection_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Objection not found.';
-  end if;
-  if objection.decided_at is not null then
-    raise exception 'This objection is decided already.';
-  end if;
-  if coalesce(decide_objection.outcome, '') not in ('upheld', 'overturned') then
-    raise exception 'An objection is upheld or overturned.' using
-      detail = private.problem_entry('decision', 'outcome', 'Outcome is required')::text;
-  end if;
-  if decide_objection.outcome = 'overturned' then
-    record := private.lock_version_in_force((
-      select r.certificate_number from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
-      where w.id = objection.withdrawal_id
-    ));
-    notice := private.require_running_notice(record);
-  end if;
-  update public.withdrawal_objections as o
-  set decided_at = now(), decided_by = auth.uid(), outcome = decide_objection.outcome,
-    reply = private.require_text('reply', decide_objection.reply, 'An answer to who objects is required')
-  where o.id = objection.id;
-  if decide_objection.outcome = 'overturned' then
-    -- Nothing of a proposal to do the same is left.
-    update public.certificate_withdrawals as w set reversal_reason = null, reversal_proposed_by = null, reversal_proposed_at = null where w.id = notice.id;
-    perform private.reverse_notice(record, notice, objection.side);
-  end if;
-end
-$$;
-comment on function public.decide_objection(uuid, text, text) is
-  'Staff who decide, but neither who proposed nor who confirmed the withdrawal: lets the notice stand (upheld), or takes it back while '
-  'it runs (overturned), with an answer to who objects.';
+comment on function private.may_decide_objection(uuid, public.certificate_withdrawals) is
+  'Whether a person may decide objections to a notice: they may decide about its application, and took no part in the notice.';
 
 create function private.refuse_involved_decider() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Who objects may have joined the staff since.
   if new.decided_by = new.objected_by or exists (
-    select from public.certificate_withdrawals as w where w.id = new.withdrawal_id and new.decided_by in (w.proposed_by, w.confirmed_by)
+    select from public.certificate_withdrawals as w
+    where w.id = new.withdrawal_id and new.decided_by in (w.proposed_by, w.confirmed_by)
   ) then
-    raise insufficient_privilege using message = 'Somebody who neither objected nor proposed or confirmed the withdrawal decides the objection.';
+    raise insufficient_privilege using
+      message = 'Somebody who neither objected nor proposed or confirmed the withdrawal decides the objection.';
   end if;
   return new;
 end
 $$;
 comment on function private.refuse_involved_decider() is
-  'Trigger function: refuses a decision on an objection by who made it, or who proposed or confirmed the withdrawal.';
+  'Trigger function: refuses (42501) a decision on an objection by who made it, or who proposed or confirmed the withdrawal.';
 
-create function private.may_decide_objection(person uuid, notice public.certificate_withdrawals) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select may_decide_objection.person is distinct from notice.proposed_by and may_decide_objection.person is distinct from notice.confirmed_by and exists (
-    select from public.certificate_records as c cross join lateral private.deciders_of(c.application_id) as d
-    where c.id = notice.version_id and d.user_id = may_decide_objection.person
-  )
-$$;
-comment on function private.may_decide_objection(uuid, public.certificate_withdrawals) is
-  'Whether a person decides objections to a notice: they may decide about its application, and took no part in the notice.';
-
--- The other side's objection has nothing left to be decided.
-create function private.close_objections() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.withdrawal_objections as o set decided_at = now(), outcome = 'overturned' where o.withdrawal_id = new.id and o.decided_at is null;
-  return null;
-end
-$$;
-comment on function private.close_objections() is 'Trigger function: ends the open objections to a notice that is taken back.';
-
-create function private.own_application_side(application uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when own_application_side.application in (select private.own_application_ids()) then 'tenant'
-    when own_application_side.application in (select private.managed_application_ids()) then 'landlord'
-  end
-$$;
-comment on function private.own_application_side(uuid) is
-  'Whether the caller is the tenant of an application, or acts for its landlord or agent; null for others.';
-
+-- Counting the permissions is not enough: whoever the case concerns may not decide either. Before a confirmation, the answer is the one
+-- that holds if the caller confirms; where the caller proposes, or is about to, if any other person confirms.
 create function public.others_decide_objections(certificate_number text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -20690,21 +20388,89 @@ begin
 end
 $$;
 comment on function public.others_decide_objections(text) is
-  'Staff: whether somebody could decide an objection to the withdrawal of a certificate who neither proposed nor confirmed it; before '
-  'it is confirmed, as if the caller confirmed it, or somebody else where the caller proposed it or is about to.';
+  'Staff: whether anybody is left to decide an objection to the withdrawal of a certificate, also of one that the caller is about to '
+  'propose or confirm.';
+
+create function private.objection_mail_recipients(notice public.certificate_withdrawals) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  with deciders as (
+    select s.user_id from public.staff_permissions as s where s.permission = 'decide' and private.may_decide_objection(s.user_id, notice)
+  )
+  select d.user_id from deciders as d
+  union all
+  select s.user_id
+  from public.certificate_records as c
+  join public.rent_guarantee_applications as a on a.id = c.application_id
+  cross join public.staff_permissions as s
+  join public.user_roles as r on r.user_id = s.user_id and r.role = 'admin'
+  where c.id = notice.version_id and s.permission = 'owner' and not private.concerns_person(s.user_id, a)
+    and not exists (select from deciders)
+$$;
+comment on function private.objection_mail_recipients(public.certificate_withdrawals) is
+  'Who is mailed that an objection to a notice waits: those who may decide it; where there is nobody, the owners, who can give somebody '
+  'the permission.';
+
+create function private.queue_waiting_objection_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job(
+    'mail', private.objection_mail(o, 'waiting', o.words) || jsonb_build_object('to', p.email), 'objection-' || o.id || '-' || p.id
+  )
+  from public.withdrawal_objections as o
+  join public.certificate_withdrawals as w on w.id = o.withdrawal_id
+  join public.profiles as p on p.id = new.user_id
+  where o.decided_at is null and p.email <> '' and private.may_decide_objection(new.user_id, w);
+  return null;
+end
+$$;
+comment on function private.queue_waiting_objection_mails() is
+  'Trigger function: adds the jobs that mail the objections that wait to a person who is given the permission to decide them.';
+
+revoke execute on function public.others_decide_objections(text) from public, anon;
+revoke execute on function
+  private.may_decide_objection(uuid, public.certificate_withdrawals), private.refuse_involved_decider(),
+  private.objection_mail_recipients(public.certificate_withdrawals), private.queue_waiting_objection_mails()
+from public;
+
+-- supabase/schemas/50-certificates/objection-news.sql
+
+-- Open screens follow rows that their readers may read. Nobody of an office may read the row of an objection, which names staff, and the
+-- versions of the certificate are read by the tenant too. So each person who acts for an office has a row of their own, which says when
+-- there was something new about an objection of the office; the deletion of an application and an application that comes to an office or
+-- leaves it use it as well.
+
+create table public.objection_news (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  changed_at timestamptz not null default now() check (private.is_in_range(changed_at))
+);
+comment on table public.objection_news is
+  'When something changed last that a person''s open screens show and whose row they may not read or cannot read any more: an objection of '
+  'their office, an application that came to it or left it, a deleted application. The screens follow this row.';
+comment on column public.objection_news.user_id is 'Whose screens.';
+comment on column public.objection_news.changed_at is 'When they were last to read again.';
+
+alter table public.objection_news enable row level security;
+
+create policy objection_news_select_self on public.objection_news for select to authenticated
+  using (user_id = (select auth.uid()));
+
+alter publication supabase_realtime add table public.objection_news;
 
 create function private.refresh_objection_screens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Nothing of this changes.
+  -- The newest status, as it is: nothing changes; a write is what live changes tell.
   if new.side = 'tenant' then
     update public.application_status_history as h set status = h.status
     where h.id = (
-      select s.id from public.application_status_history as s where s.application_id = new.application_id order by s.changed_at desc, s.id limit 1
+      select s.id from public.application_status_history as s
+      where s.application_id = new.application_id
+      order by s.changed_at desc, s.id limit 1
     );
     return null;
   end if;
   insert into public.objection_news as n (user_id)
+  -- In one order, so that two transactions do not end in a deadlock.
   select u.user_id from public.certificate_withdrawals as w
   join public.property_manager_users as u on u.property_manager_id = private.landlord_of_notice(w)
   where w.id = new.withdrawal_id order by u.user_id
@@ -20713,38 +20479,241 @@ begin
 end
 $$;
 comment on function private.refresh_objection_screens() is
-  'Trigger function: writes a row that only the side which objects may read, so that its open screens read again: of the tenant the '
-  'newest status of the application once more as it is, of an office the news of those who act for it.';
+  'Trigger function: writes a row that only the side that objects reads, so that its open screens read again: for the tenant the newest '
+  'status of the application, for an office the objection_news of those who act for it.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.objection_news
+  for each statement execute function private.refuse_auditor();
+
+revoke all on public.objection_news from anon, authenticated;
+revoke execute on function private.refresh_objection_screens() from public;
+
+grant select on public.objection_news to authenticated;
+
+-- supabase/schemas/50-certificates/objections.sql
+
+-- While a notice of withdrawal runs, the tenant and the landlord or agent to whom it was given can each object to it once, with up to five
+-- files. An objection is a row, not a message, because a message goes to whoever works on the case, and the notice promises that somebody
+-- decides who took no part in it (objection-deciders.sql). The decision lets the notice run on (upheld) or takes it back (overturned), with
+-- an answer. An objection does not stop the notice: both sides were told its last day.
+--
+-- Each side reads its own objection, by withdrawal_notices, and hears nothing of the other's.
+
+create table public.withdrawal_objections (
+  id uuid default gen_random_uuid() primary key,
+  withdrawal_id uuid not null references public.certificate_withdrawals (id) on delete cascade,
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
+  side text not null check (side in ('tenant', 'landlord')),
+
+  words text check (btrim(words) <> '' and char_length(words) <= 2000),
+  objected_by uuid references public.profiles (id) on delete set null,
+  objected_at timestamptz not null default now() check (private.is_in_range(objected_at)),
+
+  decided_by uuid references public.profiles (id) on delete set null,
+  decided_at timestamptz check (private.is_in_range(decided_at)),
+  outcome text check (outcome in ('upheld', 'overturned')),
+  reply text check (btrim(reply) <> '' and char_length(reply) <= 2000),
+
+  unique (withdrawal_id, side),
+  constraint withdrawal_objections_decided_check check (
+    (decided_at is null) = (outcome is null) and (decided_at is not null or reply is null)
+  )
+);
+comment on table public.withdrawal_objections is
+  'Objections of tenants and landlords to a notice of withdrawal, one of each side. Written by object_to_notice and decide_objection '
+  'alone; who objected reads theirs by withdrawal_notices.';
+comment on column public.withdrawal_objections.id is 'Identifier.';
+comment on column public.withdrawal_objections.withdrawal_id is 'The notice.';
+comment on column public.withdrawal_objections.application_id is 'The application of the certificate.';
+comment on column public.withdrawal_objections.side is 'tenant, or landlord: who acts for the landlord or agent.';
+comment on column public.withdrawal_objections.words is 'Why the notice is wrong; null once the tenant was forgotten.';
+comment on column public.withdrawal_objections.objected_by is 'Who objects; null when that account is gone.';
+comment on column public.withdrawal_objections.objected_at is 'When.';
+comment on column public.withdrawal_objections.decided_by is
+  'Who decided it: neither who proposed the withdrawal nor who confirmed it. Null while it is open, where two people took the notice '
+  'back instead, and when that account is gone.';
+comment on column public.withdrawal_objections.decided_at is 'When it was decided, or the notice taken back.';
+comment on column public.withdrawal_objections.outcome is
+  'upheld: the notice stands. overturned: it is taken back. Null while the objection is open.';
+comment on column public.withdrawal_objections.reply is
+  'The answer to who objects; null where the notice was taken back for another reason.';
+
+create index withdrawal_objections_application_id_idx on public.withdrawal_objections (application_id);
+create index withdrawal_objections_decided_by_idx on public.withdrawal_objections (decided_by);
+create index withdrawal_objections_objected_by_idx on public.withdrawal_objections (objected_by);
+create index withdrawal_objections_open_idx on public.withdrawal_objections (objected_at) where decided_at is null;
+
+alter table public.withdrawal_objections enable row level security;
+
+create policy withdrawal_objections_select on public.withdrawal_objections for select to authenticated
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    -- staff whom no case concerns: they hear of a deletion too
+    or (select private.can_read_every_case())
+  );
+
+alter publication supabase_realtime add table public.withdrawal_objections;
+
+create function public.object_to_notice(application_id uuid, words text, files jsonb default '[]') returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  objector text;
+  number text;
+  notice public.certificate_withdrawals;
+  objection public.withdrawal_objections;
+begin
+  select r.certificate_number into number from public.certificate_records as r
+  where r.application_id = object_to_notice.application_id and r.issued_at is not null and r.replaced_at is null and (
+    private.own_application_side(r.application_id) is not null
+    -- A former office objects to a notice that was given to it.
+    or exists (
+      select from private.current_withdrawals(r.certificate_number) as w
+      where w.confirmed_at is not null and private.own_notice_side(w) is not null
+    )
+  );
+  if number is null then
+    raise sqlstate 'PT404' using message = 'There is no such certificate.';
+  end if;
+  if char_length(btrim(object_to_notice.words)) > 2000 then
+    perform private.require_text('words', null, 'Use 2000 characters or fewer');
+  end if;
+  notice := private.require_running_notice(private.lock_version_in_force(number));
+  objector := private.own_notice_side(notice);
+  -- Whoever became the agent after the notice was given reads nothing of it.
+  if objector is null then
+    raise sqlstate 'PT404' using message = 'No notice of withdrawal runs for this certificate.';
+  end if;
+  if exists (select from public.withdrawal_objections as o where o.withdrawal_id = notice.id and o.side = objector) then
+    raise exception 'There is an objection to this notice already.' using
+      hint = 'Each side can object once. Write to us about it if you want to add something.';
+  end if;
+  insert into public.withdrawal_objections as o (withdrawal_id, application_id, side, words, objected_by)
+  values (
+    notice.id, object_to_notice.application_id, objector,
+    private.require_text('words', object_to_notice.words, 'Why the notice is wrong is required'), auth.uid()
+  )
+  returning o.* into objection;
+  perform private.attach_objection_files(objection, object_to_notice.files);
+end
+$$;
+comment on function public.object_to_notice(uuid, text, jsonb) is
+  'The tenant, and who acts for the landlord or agent to whom it was given: objects to the notice of withdrawal of the application''s '
+  'certificate, once for each side, until the last day of the notice, with up to five files that they uploaded before: [{file_name, '
+  'file_path}].';
+
+create function private.own_application_side(application uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when own_application_side.application in (select private.own_application_ids()) then 'tenant'
+    when own_application_side.application in (select private.managed_application_ids()) then 'landlord'
+  end
+$$;
+comment on function private.own_application_side(uuid) is
+  'The side of the caller in an application: tenant, or landlord (who acts for its landlord or agent); null for others.';
+
+-- Refused before anything is looked up, so that the answer tells nothing of their own case to staff.
+create function public.decide_objection(objection_id uuid, outcome text, reply text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  record public.certificate_records;
+  notice public.certificate_withdrawals;
+  objection public.withdrawal_objections;
+begin
+  perform private.require_permission('decide');
+  perform private.refuse_own_case(o.application_id) from public.withdrawal_objections as o where o.id = decide_objection.objection_id;
+  -- The certificate is locked first, as everywhere.
+  perform private.lock_versions(r.certificate_number)
+  from public.withdrawal_objections as o
+  join public.certificate_withdrawals as w on w.id = o.withdrawal_id
+  join public.certificate_records as r on r.id = w.version_id where o.id = decide_objection.objection_id;
+  select * into objection from public.withdrawal_objections as o where o.id = decide_objection.objection_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Objection not found.';
+  end if;
+  if objection.decided_at is not null then
+    raise exception 'This objection is decided already.';
+  end if;
+  if coalesce(decide_objection.outcome, '') not in ('upheld', 'overturned') then
+    raise exception 'An objection is upheld or overturned.' using
+      detail = private.problem_entry('decision', 'outcome', 'Outcome is required')::text;
+  end if;
+  if decide_objection.outcome = 'overturned' then
+    record := private.lock_version_in_force((
+      select r.certificate_number from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
+      where w.id = objection.withdrawal_id
+    ));
+    notice := private.require_running_notice(record);
+  end if;
+  update public.withdrawal_objections as o
+  set decided_at = now(), decided_by = auth.uid(), outcome = decide_objection.outcome,
+    reply = private.require_text('reply', decide_objection.reply, 'An answer to who objects is required')
+  where o.id = objection.id;
+  if decide_objection.outcome = 'overturned' then
+    -- A proposal to do the same goes: it is not what takes the notice back.
+    update public.certificate_withdrawals as w
+    set reversal_reason = null, reversal_proposed_by = null, reversal_proposed_at = null
+    where w.id = notice.id;
+    perform private.reverse_notice(record, notice, objection.side);
+  end if;
+end
+$$;
+comment on function public.decide_objection(uuid, text, text) is
+  'Staff who decide, but not who proposed or confirmed the withdrawal: lets the notice run on (upheld), or takes it back while it runs '
+  '(overturned), with an answer to who objects.';
+
+-- That of the other side, or of both where two people take the notice back: nothing is left to be decided.
+create function private.close_objections() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.withdrawal_objections as o set decided_at = now(), outcome = 'overturned'
+  where o.withdrawal_id = new.id and o.decided_at is null;
+  return null;
+end
+$$;
+comment on function private.close_objections() is 'Trigger function: ends the open objections to a notice that is taken back.';
+
+-- The mails about an objection.
 
 create function private.objection_mail(objection public.withdrawal_objections, event text, words text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('template', 'withdrawal-objection', 'data', jsonb_build_object(
-    'event', objection_mail.event, 'words', objection_mail.words, 'side', objection.side, 'number', r.certificate_number, 'noticeUntil', w.notice_until,
+    'event', objection_mail.event, 'words', objection_mail.words, 'side', objection.side,
+    'number', r.certificate_number, 'noticeUntil', w.notice_until,
     'tenants', r.statement -> 'tenants', 'property', r.statement -> 'property', 'applicationId', objection.application_id,
     'from', r.cover_from, 'specimen', r.statement -> 'specimen', 'ground', w.ground
   ))
-  from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.id = objection.withdrawal_id
+  from public.certificate_withdrawals as w
+  join public.certificate_records as r on r.id = w.version_id
+  where w.id = objection.withdrawal_id
 $$;
 comment on function private.objection_mail(public.withdrawal_objections, text, text) is
-  'A mail about an objection to a notice, without its reader.';
+  'The payload of a mail about an objection to a notice, without its recipient.';
 
 create function private.queue_objection_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.add_job('mail', private.objection_mail(new, 'received', new.words) || jsonb_build_object('to', p.email), 'objection-' || new.id)
+  perform private.add_job(
+    'mail', private.objection_mail(new, 'received', new.words) || jsonb_build_object('to', p.email), 'objection-' || new.id
+  )
   from public.profiles as p where p.id = new.objected_by and p.email <> '';
+  -- Colleagues and the address on record were given the notice too: they get a copy, which names who objects.
   perform private.add_job(
     'mail',
-    jsonb_set(private.objection_mail(new, 'received', new.words), '{data}', private.objection_mail(new, 'received', new.words) -> 'data' || jsonb_build_object(
-      'isCopy', true, 'objectedBy', p.display_name, 'isOffice', not private.has_user_with_email(g.landlord, l.email)
-    )) || jsonb_build_object('to', l.email),
+    jsonb_set(
+      private.objection_mail(new, 'received', new.words),
+      '{data}',
+      private.objection_mail(new, 'received', new.words) -> 'data' || jsonb_build_object(
+        'isCopy', true, 'objectedBy', p.display_name, 'isOffice', not private.has_user_with_email(g.landlord, l.email)
+      )
+    ) || jsonb_build_object('to', l.email),
     'objection-firm-' || new.id || coalesce('-' || l.person, '')
   )
   from (select private.landlord_of_notice(w) as landlord from public.certificate_withdrawals as w where w.id = new.withdrawal_id) as g
   cross join lateral private.landlord_mail_recipients(g.landlord) as l
   left join public.profiles as p on p.id = new.objected_by
   where new.side = 'landlord' and lower(l.email) is distinct from lower(p.email);
-  -- Another key for an owner who cannot decide it: given the permission later, they are told again.
+  -- Another key for an owner who cannot decide it: if they get the permission later, they are mailed again.
   perform private.add_job(
     'mail',
     private.objection_mail(new, m.event, new.words) || jsonb_build_object('to', p.email),
@@ -20759,15 +20728,16 @@ begin
 end
 $$;
 comment on function private.queue_objection_mails() is
-  'Trigger function: adds the jobs that mail who objects to a notice, and the firm at the address of its record, that the objection is '
-  'received, and who may decide it that it waits.';
+  'Trigger function: adds the jobs that mail that an objection is received, to who objects and to the others of their office, and that it '
+  'waits, to who may decide it.';
 
 create function private.queue_objection_decision_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_job(
     'mail',
-    jsonb_set(private.objection_mail(new, new.outcome, new.reply), '{data,isOffice}', to_jsonb(a.is_office)) || jsonb_build_object('to', a.email),
+    jsonb_set(private.objection_mail(new, new.outcome, new.reply), '{data,isOffice}', to_jsonb(a.is_office))
+      || jsonb_build_object('to', a.email),
     'objection-decided-' || new.id || coalesce('-' || a.person, '')
   )
   from (
@@ -20785,24 +20755,6 @@ $$;
 comment on function private.queue_objection_decision_mails() is
   'Trigger function: adds the jobs that mail the answer to the side that objects.';
 
-create function private.objection_mail_recipients(notice public.certificate_withdrawals) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  with deciders as (
-    select s.user_id from public.staff_permissions as s where s.permission = 'decide' and private.may_decide_objection(s.user_id, notice)
-  )
-  select d.user_id from deciders as d
-  union all
-  select s.user_id
-  from public.certificate_records as c
-  join public.rent_guarantee_applications as a on a.id = c.application_id
-  cross join public.staff_permissions as s
-  join public.user_roles as r on r.user_id = s.user_id and r.role = 'admin'
-  where c.id = notice.version_id and s.permission = 'owner' and not private.concerns_person(s.user_id, a) and not exists (select from deciders)
-$$;
-comment on function private.objection_mail_recipients(public.certificate_withdrawals) is
-  'Who hears of an objection to a notice: those who may decide it; where there is nobody, the owners, who can give somebody the '
-  'permission.';
-
 create function private.queue_withdrawal_staff_objection_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -20818,7 +20770,7 @@ begin
   )
   from public.certificate_withdrawals as w
   cross join lateral private.withdrawal_staff_mail_recipients(w) as g
-  -- An owner is told already that nobody may decide it.
+  -- Not to an owner who is mailed already that nobody may decide it.
   where w.id = new.withdrawal_id and (tg_op = 'UPDATE' or g.user_id not in (select private.objection_mail_recipients(w)));
   return null;
 end
@@ -20826,68 +20778,79 @@ $$;
 comment on function private.queue_withdrawal_staff_objection_mails() is
   'Trigger function: adds the jobs that mail an objection, and what was decided of it, to who proposed and who confirmed the withdrawal.';
 
-create function private.queue_waiting_objection_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', private.objection_mail(o, 'waiting', o.words) || jsonb_build_object('to', p.email), 'objection-' || o.id || '-' || p.id)
-  from public.withdrawal_objections as o
-  join public.certificate_withdrawals as w on w.id = o.withdrawal_id
-  join public.profiles as p on p.id = new.user_id
-  where o.decided_at is null and p.email <> '' and private.may_decide_objection(new.user_id, w);
-  return null;
-end
-$$;
-comment on function private.queue_waiting_objection_mails() is
-  'Trigger function: adds the jobs that mail who is given the permission to decide of the objections that wait and that they may decide.';
-
-create function private.refuse_own_certificate(certificate_number text) returns void
-language sql stable security definer set search_path = '' as $$
-  select private.refuse_own_case(r.application_id) from public.certificate_records as r
-  where r.certificate_number = refuse_own_certificate.certificate_number limit 1
-$$;
-comment on function private.refuse_own_certificate(text) is
-  'Refuses staff what concerns the certificate of their own case, before anything of it is looked up.';
 create trigger _010_refuse_auditor before insert or update or delete on public.withdrawal_objections
   for each statement execute function private.refuse_auditor();
 create trigger _110_refuse_involved_decider before insert or update of decided_by on public.withdrawal_objections
-  for each row when (new.decided_by is not null) execute function private.refuse_involved_decider();
+  for each row
+  when (new.decided_by is not null)
+  execute function private.refuse_involved_decider();
 create trigger _120_require_explanation_insert before insert on public.withdrawal_objections
-  for each row when (auth.uid() is not null) execute function private.require_explanation('words', 'words', 'why the notice is wrong');
+  for each row
+  when (auth.uid() is not null)
+  execute function private.require_explanation('words', 'words', 'why the notice is wrong');
 create trigger _130_require_explanation_update before update of reply on public.withdrawal_objections
-  for each row when (auth.uid() is not null and new.reply is not null)
+  for each row
+  when (auth.uid() is not null and new.reply is not null)
   execute function private.require_explanation('reply', 'reply', 'why, and what happens next');
 create trigger _710_queue_withdrawal_staff_objection_mails_insert after insert on public.withdrawal_objections
-  for each row when (auth.uid() is not null) execute function private.queue_withdrawal_staff_objection_mails();
+  for each row
+  when (auth.uid() is not null)
+  execute function private.queue_withdrawal_staff_objection_mails();
 create trigger _720_queue_withdrawal_staff_objection_mails_update after update of decided_at on public.withdrawal_objections
-  for each row when (auth.uid() is not null and old.decided_at is null and new.reply is not null) execute function private.queue_withdrawal_staff_objection_mails();
+  for each row
+  when (auth.uid() is not null and old.decided_at is null and new.reply is not null)
+  execute function private.queue_withdrawal_staff_objection_mails();
 create trigger _730_queue_objection_mails after insert on public.withdrawal_objections
-  for each row when (auth.uid() is not null) execute function private.queue_objection_mails();
+  for each row
+  when (auth.uid() is not null)
+  execute function private.queue_objection_mails();
 create trigger _740_queue_objection_decision_mails after update of decided_at on public.withdrawal_objections
-  for each row when (auth.uid() is not null and old.decided_at is null and new.reply is not null) execute function private.queue_objection_decision_mails();
+  for each row
+  when (auth.uid() is not null and old.decided_at is null and new.reply is not null)
+  execute function private.queue_objection_decision_mails();
 create trigger _750_refuse_own_guarantee after update of decided_at on public.withdrawal_objections
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
+  for each row
+  when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
 create trigger _810_refresh_objection_screens after insert or update of decided_at on public.withdrawal_objections
   for each row execute function private.refresh_objection_screens();
-create trigger _010_refuse_auditor before insert or update or delete on public.objection_news
-  for each statement execute function private.refuse_auditor();
 
 revoke all on public.withdrawal_objections from anon, authenticated;
-grant select on public.withdrawal_objections to authenticated;
-revoke all on public.objection_news from anon, authenticated;
-grant select on public.objection_news to authenticated;
+revoke execute on function public.object_to_notice(uuid, text, jsonb), public.decide_objection(uuid, text, text) from public, anon;
 revoke execute on function
-  public.object_to_notice(uuid, text, jsonb), public.decide_objection(uuid, text, text), public.others_decide_objections(text)
-from public, anon;
-revoke execute on function
-  private.refuse_involved_decider(), private.may_decide_objection(uuid, public.certificate_withdrawals), private.close_objections(),
-  private.own_application_side(uuid), private.refresh_objection_screens(), private.objection_mail(public.withdrawal_objections, text, text),
-  private.queue_objection_mails(), private.queue_objection_decision_mails(), private.objection_mail_recipients(public.certificate_withdrawals),
-  private.queue_withdrawal_staff_objection_mails(), private.queue_waiting_objection_mails(), private.refuse_own_certificate(text)
+  private.own_application_side(uuid), private.close_objections(), private.objection_mail(public.withdrawal_objections, text, text),
+  private.queue_objection_mails(), private.queue_objection_decision_mails(), private.queue_withdrawal_staff_objection_mails()
 from public;
+
+grant select on public.withdrawal_objections to authenticated;
 
 -- supabase/schemas/50-certificates/preparation.sql
 
--- Preparation.
+-- An approval by a person prepares the certificate: it writes the version that waits for a signature, with what the records say at that
+-- moment. From then on what the certificate states is locked in the records, and only an endorsement changes it. Taking the approval back
+-- before everybody has signed takes the version back too.
+--
+-- An imported approval has no certificate, and what the import lacks may keep one from being made. Staff see both, and prepare the
+-- certificate once nothing is missing.
+
+create function private.refresh_prepared_certificate() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and old.status = 'approved' and new.status <> 'approved' then
+    if exists (select from public.certificate_records as r where r.application_id = new.id and r.step <> 'awaiting_signature') then
+      raise exception 'The certificate of this application is signed. Its status can no longer be changed.'
+        using hint = 'Endorse or withdraw the certificate instead.';
+    end if;
+    perform private.take_back_version(r.id) from public.certificate_records as r where r.application_id = new.id for update;
+  elsif auth.uid() is not null and new.status = 'approved' and (tg_op = 'INSERT' or old.status <> 'approved') then
+    perform private.add_certificate_version(new.id, private.certificate_statement(new.id), auth.uid(), false);
+  end if;
+  return null;
+end
+$$;
+comment on function private.refresh_prepared_certificate() is
+  'Trigger function: makes the certificate of an approval by a person, to wait for a signature, and takes it back with the approval. '
+  'Refuses (P0001) to take back an approval whose certificate is signed.';
 
 create function private.add_certificate_version(application_id uuid, statement jsonb, approver uuid, is_quiet boolean) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -20909,26 +20872,29 @@ begin
 end
 $$;
 comment on function private.add_certificate_version(uuid, jsonb, uuid, boolean) is
-  'Adds the version of an application''s certificate that states this, to wait for a signature, and gives its id.';
+  'Adds the version of an application''s certificate that states this, to wait for a signature, and returns its id.';
 
-create function private.refresh_prepared_certificate() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- Approvals without a certificate.
+
+create function public.applications_without_certificate()
+returns table (id uuid, application_number text, tenant_name text, approved_at timestamptz, missing jsonb)
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and old.status = 'approved' and new.status <> 'approved' then
-    if exists (select from public.certificate_records as r where r.application_id = new.id and r.step <> 'awaiting_signature') then
-      raise exception 'The certificate of this application is signed. Its status can no longer be changed.'
-        using hint = 'Endorse or withdraw the certificate instead.';
-    end if;
-    perform private.take_back_version(r.id) from public.certificate_records as r where r.application_id = new.id for update;
-  elsif auth.uid() is not null and new.status = 'approved' and (tg_op = 'INSERT' or old.status <> 'approved') then
-    perform private.add_certificate_version(new.id, private.certificate_statement(new.id), auth.uid(), false);
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may see which certificates are missing.';
   end if;
-  return null;
+  return query
+  select a.id, a.application_number, private.certificate_tenant(a.id), a.approved_at,
+    private.missing_for_certificate(a) || private.landlord_name_problems(a.property_manager_id, a.tenancy_id)
+  from public.rent_guarantee_applications as a
+  where a.status = 'approved' and a.id not in (select private.own_case_ids())
+    and not exists (select from public.certificate_records as r where r.application_id = a.id)
+  order by a.approved_at desc, a.id limit 100;
 end
 $$;
-comment on function private.refresh_prepared_certificate() is
-  'Adds the version that waits for a signature to an approval by a person. It goes when the approval is taken back before everybody '
-  'has signed; afterwards it stays.';
+comment on function public.applications_without_certificate() is
+  'Staff: the newest 100 approved applications without a certificate, but not their own cases, and what each certificate lacks: a list of '
+  '{section, field, message}.';
 
 create function public.prepare_certificate(application_id uuid) returns setof public.certificate_versions
 language plpgsql security definer set search_path = '' as $$
@@ -20946,7 +20912,9 @@ begin
   if exists (select from public.certificate_records as r where r.application_id = application.id) then
     raise exception 'This application has a certificate already.';
   end if;
-  missing := private.missing_for_certificate(application) || private.landlord_name_problems(application.property_manager_id, application.tenancy_id);
+  -- A certificate names its landlord, also where an agent lets.
+  missing := private.missing_for_certificate(application)
+    || private.landlord_name_problems(application.property_manager_id, application.tenancy_id);
   if missing <> '[]' then
     raise exception 'The certificate cannot be prepared yet.' using detail = missing::text;
   end if;
@@ -20955,47 +20923,61 @@ begin
 end
 $$;
 comment on function public.prepare_certificate(uuid) is
-  'Staff who decide: prepares the certificate of an approved application that has none, to wait for a signature. Fails with P0001 and '
-  'what is missing.';
+  'Staff who decide: prepares the certificate of an approved application that has none, to wait for a signature. Fails (P0001) with a '
+  'list of {section, field, message} where something is missing.';
 
-create function public.applications_without_certificate() returns table(id uuid, application_number text, tenant_name text, approved_at timestamptz, missing jsonb)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may see which certificates are missing.';
-  end if;
-  return query
-  select a.id, a.application_number, private.certificate_tenant(a.id), a.approved_at,
-    private.missing_for_certificate(a) || private.landlord_name_problems(a.property_manager_id, a.tenancy_id)
-  from public.rent_guarantee_applications as a
-  where a.status = 'approved' and a.id not in (select private.own_case_ids())
-    and not exists (select from public.certificate_records as r where r.application_id = a.id)
-  order by a.approved_at desc, a.id limit 100;
-end
+create function private.missing_for_certificate(application public.rent_guarantee_applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('section', m.section, 'field', m.field, 'message', m.message) order by m.place), '[]')
+  from (select t.* from public.tenancy_information as t where t.id = application.tenancy_id) as t
+  full join (select p.display_name from public.profiles as p where p.id = application.tenant_id) as p on true
+  cross join public.guarantor_settings as g
+  cross join lateral (values
+    (1, 'guarantee', 'guarantee_currency', 'Certificates are issued in pounds only', application.guarantee_currency <> 'GBP'),
+    (2, 'guarantee', 'guarantee_amount', 'Guarantee amount must be at most £1,000,000,000', application.guarantee_amount > 1000000000),
+    (3, 'tenancy', 'rent_currency', 'Certificates are issued for a rent in pounds only', t.rent_currency <> 'GBP'),
+    (4, 'tenancy', 'monthly_rent', 'Monthly rent must be more than 0 and at most £1,000,000,000',
+      t.monthly_rent = 0 or t.monthly_rent > 1000000000),
+    (5, 'tenancy', 'nation', 'The nation of the property is required: its postcode does not tell',
+      t.id is not null and t.nation is null),
+    (6, 'tenancy', 'postal_code', 'Postcode must be that of the property',
+      regexp_replace(t.postal_code, '[^A-Za-z0-9]', '', 'g') !~ '^[A-Za-z0-9]{2,9}$'),
+    (7, 'tenancy', 'start_date', 'The dates of the tenancy must be between 2000 and 2199',
+      least(t.start_date, t.entered_into) < '2000-01-01' or greatest(t.end_date, t.entered_into) > '2198-12-31'),
+    (8, 'guarantee', 'certificate_end_date', 'The dates of the certificate must be between 2000 and 2199',
+      application.certificate_start_date < '2000-01-01' or application.certificate_end_date > '2198-12-31'),
+    (9, 'guarantee', 'certificate_number', 'The certificate number must be of letters, digits and hyphens',
+      application.certificate_number !~ '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$'),
+    (10, 'details', 'first_name', 'The tenant and the tenant''s name are required', private.printable_line(p.display_name, 200) is null)
+  ) as m (place, section, field, message, is_missing)
+  where m.is_missing
 $$;
-comment on function public.applications_without_certificate() is
-  'Staff: the newest hundred approved applications without a certificate, and what each certificate lacks, as a list of {section, '
-  'field, message}.';
+comment on function private.missing_for_certificate(public.rent_guarantee_applications) is
+  'What an application lacks for a certificate, apart from what every approval asks for: a list of {section, field, message}.';
+
+-- What a certificate states is locked in the records.
 
 create function private.refuse_certified_changes(application_ids uuid[], changed text[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if changed <> '{}' and current_setting('private.is_endorsing', true) is distinct from 'yes'
-    and exists (select from public.certificate_records as r where r.application_id = any (application_ids)) then
+    and exists (select from public.certificate_records as r where r.application_id = any (application_ids))
+  then
     raise exception 'The certificate states this, so it can no longer be changed here.' using
-      hint = 'Endorse the certificate, which makes a new version that says what changed and why. Until it is signed, you can take the approval back instead.',
+      hint = 'Endorse the certificate, which makes a new version that says what changed and why. '
+        'Until it is signed, you can take the approval back instead.',
       detail = to_jsonb(changed)::text;
   end if;
 end
 $$;
 comment on function private.refuse_certified_changes(uuid[], text[]) is
-  'Fails when one of the applications has a certificate that states the changed fields, unless an endorsement changes them.';
+  'Fails (P0001) when one of the applications has a certificate, unless a version of it changes these fields.';
 
--- When an application was submitted and approved is part of what its certificate rests on.
+-- A certificate also rests on when its application was submitted and approved.
 create function private.refuse_certified_application_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- A person who is deleted leaves the application.
+  -- The deletion of an account takes the person out of the application.
   ignored text[] := case when new.tenant_id is null and auth.uid() is null then array['tenant_id'] else '{}' end;
   changed text[] := private.changed_fields(to_jsonb(old), to_jsonb(new), '{}');
 begin
@@ -21009,37 +20991,49 @@ begin
   return new;
 end
 $$;
-comment on function private.refuse_certified_application_change() is 'Locks what the certificate of an application states.';
+comment on function private.refuse_certified_application_change() is
+  'Trigger function: refuses (P0001) a change of what the certificate of an application states or rests on.';
 
--- The tenant of a tenancy reads its address and rent, so a person whom no certificate of it names does not become that.
+-- The tenant of a tenancy reads its address and rent, so nobody becomes it who is not the tenant of one of its applications.
 create function private.refuse_certified_tenancy_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
+  -- Without what no certificate states. property_manager_id is that of the application.
   changed text[] := private.changed_fields(to_jsonb(old), to_jsonb(new), array[
-    'deposit_amount', 'deposit_currency', 'property_manager_id', 'tenant_id', 'info_box', 'state_province', 'country', 'in_student_code', 'came_by',
-    'alternatives_offered', 'created_at', 'updated_at', 'version'
+    'deposit_amount', 'deposit_currency', 'property_manager_id', 'tenant_id', 'info_box', 'state_province', 'country',
+    'in_student_code', 'came_by', 'alternatives_offered', 'created_at', 'updated_at', 'version'
   ]);
 begin
   if new.tenant_id is distinct from old.tenant_id
-    -- A person who is deleted leaves the tenancy.
+    -- The deletion of an account takes the person out of the tenancy.
     and (new.tenant_id is not null or auth.uid() is not null)
-    and not exists (select from public.rent_guarantee_applications as a where a.tenancy_id = new.id and a.tenant_id = new.tenant_id) then
+    and not exists (
+      select from public.rent_guarantee_applications as a where a.tenancy_id = new.id and a.tenant_id = new.tenant_id
+    )
+  then
     changed := changed || array['tenant_id'];
   end if;
   if changed <> '{}' then
-    perform private.refuse_certified_changes(array(select a.id from public.rent_guarantee_applications as a where a.tenancy_id = new.id and a.status = 'approved'), changed);
+    perform private.refuse_certified_changes(array(
+      select a.id from public.rent_guarantee_applications as a where a.tenancy_id = new.id and a.status = 'approved'
+    ), changed);
   end if;
   return new;
 end
 $$;
-comment on function private.refuse_certified_tenancy_change() is 'Locks what a certificate states of a tenancy.';
+comment on function private.refuse_certified_tenancy_change() is
+  'Trigger function: refuses (P0001) a change of what a certificate states of a tenancy.';
 
 revoke execute on function public.prepare_certificate(uuid), public.applications_without_certificate() from public, anon;
 
 -- supabase/schemas/50-certificates/renewal.sql
 
--- Renewal.
+-- A renewal is a later version of a certificate that covers a longer period and, where staff say so, more in all and a month. It is a deed,
+-- as every guarantee is that is given after the tenancy was signed. The rules of law are checked as for a new guarantee: a rule that
+-- blocked before the change blocks a renewal too, but not an endorsement, which may be what corrects the mistake. A certificate under
+-- notice of withdrawal is not renewed.
 
+-- The day and the amounts are texts, so that what is no day or no amount is refused with the sentence of its field.
 create function public.renew_certificate(
   certificate_number text, until text, reason text, guarantee_amount text default null, monthly_limit text default null
 ) returns setof public.certificate_versions
@@ -21057,8 +21051,8 @@ begin
 end
 $$;
 comment on function public.renew_certificate(text, text, text, text, text) is
-  'Staff who decide: makes the deed that covers a longer period, until a day as YYYY-MM-DD, and with guarantee_amount and '
-  'monthly_limit more in all and a month, to wait for its signatures.';
+  'Staff who decide: makes the deed that covers a longer period, until a day (YYYY-MM-DD), and with guarantee_amount and monthly_limit (in '
+  'pounds) more in all and a month. It waits for its signatures.';
 
 create function public.preview_renewal(
   certificate_number text, until text, reason text, guarantee_amount text default null, monthly_limit text default null
@@ -21077,8 +21071,16 @@ begin
 end
 $$;
 comment on function public.preview_renewal(text, text, text, text, text) is
-  'Staff who decide: what the version in force states and what the deed would state that renews it until a day, as YYYY-MM-DD. Changes '
-  'nothing.';
+  'Staff who decide: {before, after, needs_consent}, as preview_endorsement: what the version in force states, and what the deed that '
+  'renews it would state. Changes nothing.';
+
+create function private.renewal_changes(until text, guarantee_amount text, monthly_limit text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'certificate_end_date', until, 'guarantee_amount', guarantee_amount, 'monthly_limit', monthly_limit
+  ))
+$$;
+comment on function private.renewal_changes(text, text, text) is 'The changes of a renewal, as an endorsement has them.';
 
 create function private.draft_renewal(record public.certificate_records, changes jsonb, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -21099,24 +21101,22 @@ begin
     perform private.refuse_change('certificate_end_date', 'A renewal is for a longer period.');
   end if;
   lowered := case
-    when (after #>> '{cover,total_limit_pence}')::bigint < (record.statement #>> '{cover,total_limit_pence}')::bigint then 'guarantee_amount'
-    when (after #>> '{cover,monthly_limit_pence}')::bigint < (record.statement #>> '{cover,monthly_limit_pence}')::bigint then 'monthly_limit'
+    when (after #>> '{cover,total_limit_pence}')::bigint < (record.statement #>> '{cover,total_limit_pence}')::bigint
+    then 'guarantee_amount'
+    when (after #>> '{cover,monthly_limit_pence}')::bigint < (record.statement #>> '{cover,monthly_limit_pence}')::bigint
+    then 'monthly_limit'
   end;
   if lowered is not null then
-    perform private.refuse_change(lowered, 'A renewal never lowers the cover.', 'Endorse the certificate instead, with the landlord''s consent.');
+    perform private.refuse_change(
+      lowered, 'A renewal never lowers the cover.', 'Endorse the certificate instead, with the landlord''s consent.'
+    );
   end if;
   perform private.refuse_endorsement_by_rules(record.application_id, changes, true);
   return after || jsonb_build_object('changes', private.stated_changes(record.statement, after, changes, reason));
 end
 $$;
 comment on function private.draft_renewal(public.certificate_records, jsonb, text) is
-  'What the deed would state that renews a certificate. Fails where it may not be renewed so.';
-
-create function private.renewal_changes(until text, guarantee_amount text, monthly_limit text) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('certificate_end_date', until, 'guarantee_amount', guarantee_amount, 'monthly_limit', monthly_limit))
-$$;
-comment on function private.renewal_changes(text, text, text) is 'What a renewal changes.';
+  'What the deed that renews a certificate would state. Fails (P0001) where the certificate may not be renewed, or not like this.';
 
 revoke execute on function
   public.renew_certificate(text, text, text, text, text), public.preview_renewal(text, text, text, text, text)
@@ -21124,7 +21124,9 @@ from public, anon;
 
 -- supabase/schemas/50-certificates/reversals.sql
 
--- Reversals.
+-- A notice of withdrawal that was given by mistake, or whose ground has fallen away, can be taken back while it runs: one member of staff
+-- proposes it with a reason, and another confirms it. The certificate is then in force as before. The status list needs no change, because
+-- it does not contain running notices. The row of the notice stays, and another notice of the same version can follow.
 
 create function public.propose_reversal(certificate_number text, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -21148,6 +21150,23 @@ $$;
 comment on function public.propose_reversal(text, text) is
   'Staff who decide: proposes to take back a notice of withdrawal that runs, with a reason. Somebody else confirms it.';
 
+create function private.queue_proposed_reversal_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', jsonb_build_object('to', d.email, 'template', 'reversal-proposed', 'data', jsonb_build_object(
+    'number', c.certificate_number, 'applicationId', c.application_id, 'noticeUntil', new.notice_until, 'reason', new.reversal_reason,
+    'colleague', private.staff_name(new.reversal_proposed_by)
+  )), 'reversal-proposed-' || new.id || '-' || d.user_id || '-' || extract(epoch from new.reversal_proposed_at))
+  from public.certificate_records as c
+  cross join lateral private.deciders_of(c.application_id) as d
+  where c.id = new.version_id and d.email <> '' and d.user_id <> new.reversal_proposed_by;
+  return null;
+end
+$$;
+comment on function private.queue_proposed_reversal_mails() is
+  'Trigger function: adds the jobs that mail the staff who may confirm it that a colleague proposes to take a notice back.';
+
+-- The second person says which proposal they have read, as in confirm_withdrawal.
 create function public.confirm_reversal(certificate_number text, proposed_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -21171,46 +21190,22 @@ begin
 end
 $$;
 comment on function public.confirm_reversal(text, timestamptz) is
-  'Staff who decide: confirms that a notice of withdrawal is taken back, which somebody else proposed. The certificate is in force as '
-  'before, and tenant and landlord are told. Takes the time of the proposal that was read: a newer one fails with PT409 (HTTP 409).';
+  'Staff who decide: takes a notice of withdrawal back, which somebody else proposed. The certificate is in force as before, and tenant '
+  'and landlord are mailed. Takes the time of the proposal that was read: a newer one fails with PT409 (HTTP 409).';
 
-create function public.end_reversal_proposal(certificate_number text, reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  record public.certificate_records;
-  notice public.certificate_withdrawals;
-begin
-  perform private.require_permission('decide');
-  perform private.refuse_own_certificate(end_reversal_proposal.certificate_number);
-  if private.printable_line(end_reversal_proposal.reason, 1001) is null or char_length(end_reversal_proposal.reason) > 1000 then
-    perform private.refuse_change('reason', 'Give a reason of at most 1,000 characters.');
-  end if;
-  record := private.lock_version_in_force(end_reversal_proposal.certificate_number);
-  notice := private.require_running_notice(record);
-  if notice.reversal_proposed_at is null then
-    raise sqlstate 'PT404' using message = 'Nobody has proposed to take this notice back.';
-  end if;
-  insert into public.ended_proposals (id, application_id, certificate_number, ground, notice_until, proposed_by, proposed_at, outcome, reason, ended_by)
-  values (
-    gen_random_uuid(), record.application_id, record.certificate_number, notice.ground, notice.notice_until, notice.reversal_proposed_by,
-    notice.reversal_proposed_at,
-    case when notice.reversal_proposed_by is not distinct from auth.uid() then 'reversal_taken_back' else 'reversal_refused' end,
-    btrim(end_reversal_proposal.reason), auth.uid()
-  );
-  update public.certificate_withdrawals as w set reversal_reason = null, reversal_proposed_by = null, reversal_proposed_at = null where w.id = notice.id;
-end
-$$;
-comment on function public.end_reversal_proposal(text, text) is
-  'Staff who decide: ends a proposal to take back a notice of withdrawal, with a reason, so that the notice stands. Who proposed it '
-  'takes it back so, and anybody else refuses it.';
-
-create function private.reverse_notice(record public.certificate_records, notice public.certificate_withdrawals, told_already text) returns void
+-- The mail repeats what the reader's side objected and the answer. The other side's objection is not theirs to read, and the reason of
+-- staff is for staff. The office that was given the notice reads the newest version that is its own, because a later one is another
+-- office's.
+create function private.reverse_notice(
+  record public.certificate_records, notice public.certificate_withdrawals, told_already text
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   landlord uuid := private.landlord_of_notice(notice);
   theirs public.certificate_records;
   objections jsonb := (
-    select jsonb_object_agg(o.side, jsonb_build_object('words', o.words, 'reply', o.reply)) from public.withdrawal_objections as o where o.withdrawal_id = notice.id
+    select jsonb_object_agg(o.side, jsonb_build_object('words', o.words, 'reply', o.reply))
+    from public.withdrawal_objections as o where o.withdrawal_id = notice.id
   );
 begin
   update public.certificate_withdrawals as w set reversed_by = auth.uid(), reversed_at = now() where w.id = notice.id;
@@ -21238,50 +21233,218 @@ begin
 end
 $$;
 comment on function private.reverse_notice(public.certificate_records, public.certificate_withdrawals, text) is
-  'Takes a notice of withdrawal back, and adds the jobs that tell tenant and landlord, but not the side that hears of it by another mail.';
+  'Takes a notice of withdrawal back and adds the jobs that mail it to tenant and landlord, but not to the side in told_already, which '
+  'gets it with the decision of its objection.';
 
-create function private.queue_proposed_reversal_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', d.email, 'template', 'reversal-proposed', 'data', jsonb_build_object(
-    'number', c.certificate_number, 'applicationId', c.application_id, 'noticeUntil', new.notice_until, 'reason', new.reversal_reason,
-    'colleague', private.staff_name(new.reversal_proposed_by)
-  )), 'reversal-proposed-' || new.id || '-' || d.user_id || '-' || extract(epoch from new.reversal_proposed_at))
-  from public.certificate_records as c
-  cross join lateral private.deciders_of(c.application_id) as d
-  where c.id = new.version_id and d.email <> '' and d.user_id <> new.reversal_proposed_by;
-  return null;
-end
+create function private.certificate_facts(record public.certificate_records) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'number', record.certificate_number, 'applicationId', record.application_id, 'property', record.statement -> 'property',
+    'specimen', record.statement -> 'specimen', 'tenants', record.statement -> 'tenants',
+    'from', record.cover_from, 'until', record.cover_until, 'claimsUntil', record.claims_until
+  )
 $$;
-comment on function private.queue_proposed_reversal_mails() is
-  'Trigger function: adds the jobs that mail who may confirm it that somebody proposes to take back a notice of withdrawal.';
+comment on function private.certificate_facts(public.certificate_records) is
+  'What the mail that a notice is taken back says of a version of the certificate.';
 
 create function private.queue_withdrawal_staff_reversal_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_job('mail', jsonb_build_object('to', g.email, 'template', 'reversal-proposed', 'data', jsonb_build_object(
-    'isConfirmed', true, 'number', c.certificate_number, 'applicationId', c.application_id, 'noticeUntil', new.notice_until, 'reason', new.reversal_reason,
-    'colleague', private.staff_name(new.reversed_by)
+    'isConfirmed', true, 'number', c.certificate_number, 'applicationId', c.application_id, 'noticeUntil', new.notice_until,
+    'reason', new.reversal_reason, 'colleague', private.staff_name(new.reversed_by)
   )), format('reversal-confirmed-%s-%s', new.id, g.user_id))
-  from public.certificate_records as c cross join private.withdrawal_staff_mail_recipients(new) as g
+  from public.certificate_records as c
+  cross join private.withdrawal_staff_mail_recipients(new) as g
   where c.id = new.version_id;
   return null;
 end
 $$;
 comment on function private.queue_withdrawal_staff_reversal_mails() is
-  'Trigger function: adds the jobs that mail to who proposed and who confirmed a withdrawal that others have taken its notice back.';
+  'Trigger function: adds the jobs that mail who proposed and who confirmed a withdrawal that others have taken its notice back.';
 
+revoke execute on function public.propose_reversal(text, text), public.confirm_reversal(text, timestamptz) from public, anon;
 revoke execute on function
-  public.propose_reversal(text, text), public.confirm_reversal(text, timestamptz), public.end_reversal_proposal(text, text)
-from public, anon;
-revoke execute on function
-  private.reverse_notice(public.certificate_records, public.certificate_withdrawals, text), private.queue_proposed_reversal_mails(),
-  private.queue_withdrawal_staff_reversal_mails()
+  private.queue_proposed_reversal_mails(), private.reverse_notice(public.certificate_records, public.certificate_withdrawals, text),
+  private.certificate_facts(public.certificate_records), private.queue_withdrawal_staff_reversal_mails()
 from public;
 
--- supabase/schemas/50-certificates/signature.sql
+-- supabase/schemas/50-certificates/signatories.sql
 
--- Signature.
+-- A signatory is a member of staff who can bind the company: an office, and a document that gives the authority for a period. Owners record
+-- it, and nobody for themselves; the permission sign is needed as well.
+--
+-- A certificate prints the name that an owner recorded here, not that of the profile, which its owner can change at any time: one person
+-- could otherwise sign a deed under the other's name. For the same reason no two signatories have names that look alike.
+
+create table public.signatories (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  office text not null check (btrim(office) <> '' and char_length(office) <= 100),
+  is_director boolean not null default false,
+  authority text not null check (btrim(authority) <> '' and char_length(authority) <= 300),
+  authority_from date not null check (private.is_in_range(authority_from)),
+  authority_until date check (private.is_in_range(authority_until)),
+  name text not null check (btrim(name) <> '' and char_length(name) <= 200),
+  constraint signatories_period_check check (authority_until >= authority_from)
+);
+comment on table public.signatories is
+  'The members of staff who can bind the company, each with the permission sign as well. Owners write it, nobody their own row.';
+comment on column public.signatories.user_id is 'The person.';
+comment on column public.signatories.office is 'The office as certificates name it.';
+comment on column public.signatories.is_director is
+  'Whether the person is a director, who may sign a deed alone in the presence of a witness.';
+comment on column public.signatories.authority is 'The document that lets this person bind the company.';
+comment on column public.signatories.authority_from is 'The first day on which it does.';
+comment on column public.signatories.authority_until is 'The last day; null: until it is taken back.';
+comment on column public.signatories.name is
+  'The name as certificates print it. Without one, it is that of the profile when the signatory is recorded.';
+
+alter table public.signatories enable row level security;
+
+create policy signatories_select_staff on public.signatories for select to authenticated
+  using ((select private.is_admin()));
+-- Nobody records themselves.
+create policy signatories_insert_owner on public.signatories for insert to authenticated
+  with check ((select private.has_permission('owner')) and user_id <> (select auth.uid()));
+create policy signatories_update_owner on public.signatories for update to authenticated
+  using ((select private.has_permission('owner')) and user_id <> (select auth.uid()))
+  with check ((select private.has_permission('owner')) and user_id <> (select auth.uid()));
+
+create function private.require_signatory(person uuid) returns public.signatories
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  signatory public.signatories;
+begin
+  perform private.require_permission('sign');
+  select * into signatory from public.signatories as s
+  where s.user_id = person and private.london_today() between s.authority_from and coalesce(s.authority_until, 'infinity');
+  if not found then
+    raise insufficient_privilege using message = 'You have no authority to sign for the company today.',
+      hint = 'An owner records your office and the document that lets you sign.';
+  end if;
+  return signatory;
+end
+$$;
+comment on function private.require_signatory(uuid) is
+  'The person''s authority to sign today. Fails with 42501 where there is none, or without the permission sign.';
+
+-- The name as certificates print it.
+
+create function private.set_default_signatory_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.name := coalesce(
+    case when not private.is_blank(new.name) then private.printable_line(new.name, 200) end,
+    (
+      select coalesce(case when not private.is_blank(p.display_name) then private.printable_line(p.display_name, 200) end, p.email)
+      from public.profiles as p where p.id = new.user_id
+    ),
+    'Name not given'
+  );
+  return new;
+end
+$$;
+comment on function private.set_default_signatory_name() is
+  'Trigger function: sets the name of a signatory who is recorded without one to that of the profile.';
+
+create function private.normalise_signatory_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_blank(new.name) then
+    raise exception 'Give the name of the signatory as certificates print it.';
+  end if;
+  new.name := private.printable_line(new.name, 200);
+  return new;
+end
+$$;
+comment on function private.normalise_signatory_name() is
+  'Trigger function: makes a changed name printable, and refuses (P0001) an empty one.';
+
+-- A deed that two people sign must show two names.
+create function private.refuse_duplicate_signatory_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.signatories as s
+    where s.user_id <> new.user_id and coalesce(s.authority_until >= private.london_today(), true)
+      and coalesce(nullif(private.name_key(s.name), ''), s.name) = coalesce(nullif(private.name_key(new.name), ''), new.name)
+  ) then
+    raise exception 'Another signatory has this name. Add what tells them apart, such as a middle name.';
+  end if;
+  return null;
+end
+$$;
+comment on function private.refuse_duplicate_signatory_name() is
+  'Trigger function: refuses (P0001) the name of another signatory whose authority has not ended, also in letters that look like it.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.signatories
+  for each statement execute function private.refuse_auditor();
+create trigger _210_normalise_one_line before insert or update on public.signatories
+  for each row execute function private.normalise_one_line('name', 'office', 'authority');
+create trigger _310_normalise_signatory_name before update of name on public.signatories
+  for each row execute function private.normalise_signatory_name();
+create trigger _320_set_default_signatory_name before insert on public.signatories
+  for each row execute function private.set_default_signatory_name();
+create trigger _510_refuse_duplicate_signatory_name after insert or update of name, authority_until on public.signatories
+  for each row
+  when (new.authority_until is null or new.authority_until >= private.london_today())
+  execute function private.refuse_duplicate_signatory_name();
+create trigger _860_check_row_quota after insert on public.signatories
+  referencing new table as added for each statement execute function private.check_row_quota();
+
+revoke all on public.signatories from anon, authenticated;
+
+grant select on public.signatories to authenticated;
+grant insert (user_id, office, is_director, authority, authority_from, authority_until, name) on public.signatories to authenticated;
+grant update (office, is_director, authority, authority_from, authority_until, name) on public.signatories to authenticated;
+
+-- supabase/schemas/50-certificates/signatures.sql
+
+-- A signature binds the company. An agreement needs one; a deed needs two of different people, or that of a director in the presence of a
+-- witness. A row keeps the name, office and authority of the signatory as they are at that moment. The last signature has the certificate
+-- issued.
+--
+-- A version is not signed for a landlord or agent whom staff have not confirmed, whom the tenancy does not name, or who says that they are
+-- not one: the certificate, and the mails with it, would go to the wrong person. Staff see all this before they sign (signature_stops).
+-- Signatories are mailed when a version waits for them; imports mail nobody.
+
+create table public.certificate_signatures (
+  version_id uuid references public.certificate_records (id),
+  place integer check (place >= 1 and place <= 4),
+  user_id uuid references public.profiles (id) on delete set null,
+
+  -- As they were at the signature.
+  name text not null,
+  office text not null,
+  authority text not null,
+  signed_at timestamptz not null check (private.is_in_range(signed_at)),
+
+  witness_name text check (btrim(witness_name) <> '' and char_length(witness_name) <= 200),
+  witness_address text check (btrim(witness_address) <> '' and char_length(witness_address) <= 300),
+
+  primary key (version_id, place),
+  unique (version_id, user_id),
+  constraint certificate_signatures_witness_check check (num_nonnulls(witness_name, witness_address) = any (array[0, 2]))
+);
+comment on table public.certificate_signatures is
+  'Who signed a version, as the person''s office and authority were then. Written by sign_certificate alone.';
+comment on column public.certificate_signatures.version_id is 'The version.';
+comment on column public.certificate_signatures.place is 'Counts the signatures of a version, from 1.';
+comment on column public.certificate_signatures.user_id is 'The person, null when that account is gone.';
+comment on column public.certificate_signatures.name is 'The person''s name.';
+comment on column public.certificate_signatures.office is 'The office.';
+comment on column public.certificate_signatures.authority is 'The document that lets the person bind the company.';
+comment on column public.certificate_signatures.signed_at is 'When.';
+comment on column public.certificate_signatures.witness_name is 'Who was present when a director signed a deed alone.';
+comment on column public.certificate_signatures.witness_address is 'The address of the witness.';
+
+create index certificate_signatures_user_id_idx on public.certificate_signatures (user_id);
+
+alter table public.certificate_signatures enable row level security;
+
+-- Staff, but not their own case.
+create policy certificate_signatures_select_staff on public.certificate_signatures for select to authenticated
+  using ((select private.is_admin()) and version_id not in (select private.own_case_version_ids()));
 
 create function public.sign_certificate(version_id uuid, witness_name text default null, witness_address text default null)
 returns setof public.certificate_versions
@@ -21298,6 +21461,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such certificate.';
   end if;
+  -- Of two who sign at once the second reads again: nothing is wrong with what they gave.
   if record.step <> 'awaiting_signature' then
     raise sqlstate 'PT409' using message = 'This certificate is signed already.';
   end if;
@@ -21319,9 +21483,12 @@ begin
     raise exception 'This deed is signed by two, without a witness.';
   end if;
   insert into public.certificate_signatures (version_id, place, user_id, name, office, authority, signed_at, witness_name, witness_address)
-  select record.id, signed + 1, p.id, coalesce(private.printable_line(p.display_name, 200), p.email), private.printable_line(signatory.office, 100),
-    private.printable_line(signatory.authority, 300), date_trunc('second', clock_timestamp()), private.printable_line(sign_certificate.witness_name, 200),
-    private.printable_line(sign_certificate.witness_address, 300)
+  -- set_signature_name puts the name that an owner has recorded in place of that of the profile.
+  select record.id, signed + 1, p.id, coalesce(private.printable_line(p.display_name, 200), p.email),
+    private.printable_line(signatory.office, 100), private.printable_line(signatory.authority, 300),
+    -- The certificate states whole seconds.
+    date_trunc('second', clock_timestamp()),
+    private.printable_line(sign_certificate.witness_name, 200), private.printable_line(sign_certificate.witness_address, 300)
   from public.profiles as p where p.id = auth.uid();
   update public.certificate_records as r set statement = jsonb_set(r.statement, '{kind}', to_jsonb(kind)) where r.id = record.id;
   if signed + 1 >= private.needed_signatures(record.id) then
@@ -21334,10 +21501,9 @@ begin
 end
 $$;
 comment on function public.sign_certificate(uuid, text, text) is
-  'Signatories: signs a version, meaning to bind the company. An agreement needs one signature; a deed two of different people, or '
-  'that of a director with the name and address of a witness who is there. The last signature has the certificate issued. Fails with '
-  '42501 without the permission or the authority, with PT409 (HTTP 409) for one that is signed already, with P0001 for one whose '
-  'landlord or agent is not confirmed or not that of the tenancy.';
+  'Signatories: signs a version; the last signature has it issued. A director who signs a deed alone gives a witness. '
+  ' Fails with 42501 without the permission or authority, PT409 (HTTP 409) for one that is signed, P0001 where its landlord or '
+  'agent is wrong: a list of {section, field, message}.';
 
 create function private.check_witness(signatory public.signatories, kind text, witness_name text, witness_address text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -21353,7 +21519,8 @@ begin
   end if;
 end
 $$;
-comment on function private.check_witness(public.signatories, text, text, text) is 'Fails when a witness is named who does not count.';
+comment on function private.check_witness(public.signatories, text, text, text) is
+  'Fails (P0001) when a witness is named where none counts, or without a name or an address.';
 
 create function private.needed_signatures(version_id uuid) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -21365,7 +21532,19 @@ language sql stable security definer set search_path = '' as $$
   end
   from public.certificate_records as r where r.id = needed_signatures.version_id
 $$;
-comment on function private.needed_signatures(uuid) is 'How many signatures a version needs.';
+comment on function private.needed_signatures(uuid) is 'How many signatures a version needs, by its kind and those that it has.';
+
+create function private.set_signature_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.name := (select private.printable_line(s.name, 200) from public.signatories as s where s.user_id = new.user_id);
+  return new;
+end
+$$;
+comment on function private.set_signature_name() is
+  'Trigger function: sets the name of a signature to the one that an owner has recorded, whatever the profile says.';
+
+-- What stops a signature.
 
 create function private.signature_problems(record public.certificate_records) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -21377,6 +21556,8 @@ $$;
 comment on function private.signature_problems(public.certificate_records) is
   'What is wrong with the landlord or agent of a version that waits for a signature; a list of {section, field, message}.';
 
+-- stops keeps the version from being signed, and is mended in the records named: the rules, and the landlord or agent. differences is only
+-- shown: where the records say something else by now than a first version states, as when an agent has a new name.
 create function public.signature_stops(version_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -21386,7 +21567,8 @@ language sql stable security definer set search_path = '' as $$
     'stops', private.signature_problems(r) || case
       -- The rules of a later version are checked with its changes; a match with the sanctions list is told beside the names.
       when r.version = 1 then (
-        select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(private.stopping_rules('issue', a.id)) as s where s ->> 'section' <> 'screening'
+        select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(private.stopping_rules('issue', a.id)) as s
+        where s ->> 'section' <> 'screening'
       )
       else '[]'
     end
@@ -21396,10 +21578,8 @@ language sql stable security definer set search_path = '' as $$
   where r.id = signature_stops.version_id and r.step = 'awaiting_signature' and private.can_read_as_staff(a.id)
 $$;
 comment on function public.signature_stops(uuid) is
-  'For staff whom the case does not concern, what is to be known before a version is signed: {stops, differences, property_manager_id, '
-  'tenancy_id}. stops, a list of {section, field, message} about its landlord or agent and the rules, keeps it from being signed and '
-  'is mended in the records named. differences, a list of {what, stated, now}, is where the records say something else by now than a '
-  'first version states. Null for others, and for a version that does not wait.';
+  'Staff whom the case does not concern: what to know before a version is signed: {stops: [{section, field, message}], differences: '
+  '[{what, stated, now}], property_manager_id, tenancy_id}. Null for others, and for a version that does not wait.';
 
 create function private.signature_stop_codes(application_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -21410,11 +21590,13 @@ language sql stable security definer set search_path = '' as $$
     case when not exists (
       select from public.certificate_records as r where r.application_id = signature_stop_codes.application_id and r.version > 1
     ) and exists (
-      select from private.application_rules('issue', signature_stop_codes.application_id) as f where f.effect = 'blocks' and f.section <> 'screening'
+      select from private.application_rules('issue', signature_stop_codes.application_id) as f
+      where f.effect = 'blocks' and f.section <> 'screening'
     ) then 'rules' end,
     case when exists (
       select from public.certificate_records as r
       where r.application_id = signature_stop_codes.application_id and r.step = 'awaiting_signature'
+        -- The section landlord has the denials, which have a code of their own.
         and exists (select from jsonb_array_elements(private.signature_problems(r)) as f where f ->> 'section' <> 'landlord')
     ) then 'landlord' end,
     case when exists (
@@ -21429,21 +21611,29 @@ comment on function private.signature_stop_codes(uuid) is
   'Why a prepared certificate of an application cannot be signed now: screening, sanctioned, rules, landlord or not_landlord; empty '
   'where nothing stops it.';
 
+-- The mail that a version waits.
+
 create function private.plan_signature_reminder() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Most versions are signed right after the approval: ten minutes later those are not mailed any more. A deed that one of two has signed
+  -- is mailed at once.
   if tg_table_name = 'certificate_records' then
     perform private.add_job(
       'reminder', jsonb_build_object('reminder', 'signature', 'version_id', new.id), 'signature-' || new.id, now() + interval '10 minutes'
     );
   elsif exists (select from public.certificate_records as r where r.id = new.version_id and r.step = 'awaiting_signature') then
-    perform private.add_job('reminder', jsonb_build_object('reminder', 'signature', 'version_id', new.version_id), 'second-signature-' || new.version_id);
+    perform private.add_job(
+      'reminder', jsonb_build_object('reminder', 'signature', 'version_id', new.version_id), 'second-signature-' || new.version_id
+    );
   end if;
   return null;
 end
 $$;
-comment on function private.plan_signature_reminder() is 'Adds the job that tells signatories of a version that waits for them.';
+comment on function private.plan_signature_reminder() is
+  'Trigger function: adds the job that mails signatories that a version waits for them.';
 
+-- The landlord or agent is told too: until a second signatory is back, the home could go to somebody else.
 create function private.queue_signature_reminder_mails(version_id uuid) returns void
 language sql security definer set search_path = '' as $$
   select private.queue_landlord_approval_mails(queue_signature_reminder_mails.version_id);
@@ -21461,91 +21651,30 @@ language sql security definer set search_path = '' as $$
     and not exists (select from public.certificate_signatures as s where s.version_id = r.id and s.user_id = g.user_id)
 $$;
 comment on function private.queue_signature_reminder_mails(uuid) is
-  'Mails those who may sign today and have not signed a version, once each, that it waits for them. Does nothing once it has all its '
-  'signatures.';
+  'Adds the jobs that mail each signatory who may sign a version today and has not, and the landlord or agent, that it waits; once each, '
+  'and nothing for a version that has all its signatures.';
 
-create function private.certificate_tasks()
-returns table (application_id uuid, certificate_number text, tenant_name text, task text, since timestamptz, act_by date, is_for_another boolean, roles text[])
-language sql stable security definer rows 10 set search_path = '' as $$
-  select found.application_id, found.certificate_number, private.case_tenant_name(found.application_id), found.task, found.since, found.act_by, found.is_for_another, found.roles
-  from (
-    -- A notice takes 14 days.
-    select c.application_id, c.certificate_number, 'withdrawal' as task, w.proposed_at as since, w.notice_until - 14 as act_by,
-      w.proposed_by is not distinct from auth.uid() or not private.has_permission('decide') as is_for_another,
-      null::text[] as roles
-    from public.certificate_withdrawals as w
-    join public.certificate_records as c on c.id = w.version_id
-    where w.confirmed_at is null and c.withdrawn_at is null
-    union all
-    select c.application_id, c.certificate_number, 'reversal', w.reversal_proposed_at, w.notice_until,
-      w.reversal_proposed_by is not distinct from auth.uid() or not private.has_permission('decide'), null
-    from public.certificate_withdrawals as w
-    join public.certificate_records as c on c.id = w.version_id
-    where w.reversal_proposed_at is not null and w.reversed_at is null and w.notice_until >= private.london_today()
-    union all
-    select o.application_id, c.certificate_number, case when not told.is_told or private.may_decide_objection(auth.uid(), w) then 'objection' else 'unattended' end,
-      o.objected_at, w.notice_until, not told.is_told, null
-    from public.withdrawal_objections as o
-    join public.certificate_withdrawals as w on w.id = o.withdrawal_id
-    join public.certificate_records as c on c.id = w.version_id
-    cross join lateral (select auth.uid() in (select private.objection_mail_recipients(w)) as is_told) as told
-    where o.decided_at is null
-    union all
-    select a.id, a.application_number, 'unattended_appeal', r.appealed_at, r.appeal_answer_by, false, null
-    from public.application_rejections as r
-    join public.rent_guarantee_applications as a on a.id = r.application_id
-    where r.appealed_at is not null and r.appeal_decided_at is null and private.has_permission('owner') and not private.has_appeal_decider(r.id)
-    union all
-    -- Few names have a match, and only theirs are compared with the decisions.
-    select c.application_id, c.certificate_number, 'match', min(s.screened_at), null, not private.has_permission('decide'), null
-    from public.screenings as s
-    join public.certificate_records as c on c.application_id = s.application_id
-      and (c.issued_at is not null or c.step = 'issuing') and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    where s.hits <> '[]' and s.list_id = (select l.id from private.current_sanctions_list() as l)
-      and exists (select from private.screening_hits(s.application_id) as h where h.hit is not null and h.decision is null)
-    group by c.application_id, c.certificate_number
-    union all
-    -- What follows from it is for an owner to decide, and it stands here until then.
-    select c.application_id, c.certificate_number, 'same', m.since, null, false, m.roles
-    from private.confirmed_matches() as m
-    join public.certificate_records as c on c.application_id = m.application_id
-      and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    where private.has_permission('owner')
-    union all
-    -- Until the case is over, for everybody. What is in force stands above as something for the owners to act on.
-    select a.id, a.application_number, 'confirmed', m.since, null, false, m.roles
-    from private.confirmed_matches() as m
-    join public.rent_guarantee_applications as a on a.id = m.application_id
-    where a.id in (select w.id from private.applications_to_screen as w) and not private.is_closed(a.id) and not (private.has_permission('owner') and exists (
-      select from public.certificate_records as c
-      where c.application_id = a.id and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    ))
-  ) as found
-$$;
-comment on function private.certificate_tasks() is
-  'What waits for the caller at certificates in force: a proposed withdrawal or its taking back that they may confirm (withdrawal, '
-  'reversal), an objection that they may decide (objection), for owners one that nobody may (unattended), a possible match that nobody '
-  'has decided and they may decide (match), and for owners one that was decided to be the same (same); beside these, with the number '
-  'of the application, each other case that is not over with one that was decided to be the same (confirmed), and for owners an appeal '
-  'that nobody may decide (unattended_appeal). act_by: the last day on which that can be done; null without one. is_for_another: '
-  'somebody else has to do it. roles: who of the case is on the list (same, confirmed), as confirmed_matches gives them.';
-
+revoke all on public.certificate_signatures from anon, authenticated;
 revoke execute on function public.sign_certificate(uuid, text, text), public.signature_stops(uuid) from public, anon;
-revoke execute on function
-  private.signature_problems(public.certificate_records), private.signature_stop_codes(uuid), private.certificate_tasks()
-from public;
+revoke execute on function private.signature_problems(public.certificate_records), private.signature_stop_codes(uuid) from public;
+
+grant select on public.certificate_signatures to authenticated;
 
 -- supabase/schemas/50-certificates/statement.sql
 
--- Statement.
+-- What a version states: the guarantor, the landlord with an agent, the tenant, the home, the tenancy, the cover. It is rgc of the payload
+-- that is signed (docs/certificate-format.md), but for the signatories. A first version takes it from the records at the approval; a later
+-- one from the version before and what it changes (endorsement.sql).
 
 create function private.certificate_statement(application_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'version', 1, 'replaces', null, 'kind', private.certificate_kind(t.entered_into), 'specimen', private.is_specimen(),
     'guarantor', jsonb_build_object(
-      'name', private.printable_line(g.name, 200), 'company_number', private.printable_line(g.company_number, 20),
-      'registered_office', private.printable_line(g.registered_office, 300), 'regulatory_statement', private.printable_line(g.regulatory_statement, 1000)
+      'name', private.printable_line(g.name, 200),
+      'company_number', private.printable_line(g.company_number, 20),
+      'registered_office', private.printable_line(g.registered_office, 300),
+      'regulatory_statement', private.printable_line(g.regulatory_statement, 1000)
     ),
     'beneficiary', private.certificate_beneficiary(m, t),
     'tenants', jsonb_build_array(jsonb_build_object('name', private.certificate_tenant(a.id))),
@@ -21574,8 +21703,8 @@ language sql stable security definer set search_path = '' as $$
   where a.id = certificate_statement.application_id
 $$;
 comment on function private.certificate_statement(uuid) is
-  'What the certificate of an application states, from the records as they are: rgc of its payload without the signatories, the '
-  'address to check it, and the hash of the terms.';
+  'What the first version of an application''s certificate states, from the records as they are: rgc of its payload without the '
+  'signatories, the address to check it, and the hash of the terms.';
 
 create function private.certificate_beneficiary(m public.property_managers, t public.tenancy_information) returns jsonb
 language sql stable set search_path = '' as $$
@@ -21584,29 +21713,46 @@ language sql stable set search_path = '' as $$
       'name', private.printable_line(m.company_name, 200), 'address', office.address, 'agent', null
     )
     else jsonb_build_object(
-      'name', coalesce(private.printable_line(t.landlord_name, 200), private.printable_line(concat('The landlord of ', t.address_line_1), 200)),
-      'address', coalesce(private.printable_line(t.landlord_address, 300), private.printable_line(concat('c/o ', m.company_name, ', ', office.address), 300)),
-      'agent', jsonb_build_object('name', private.printable_line(m.company_name, 200), 'capacity', 'letting agent for the landlord')
+      -- Approvals wait for the name; only what was approved without one can still lack it.
+      'name', coalesce(
+        private.printable_line(t.landlord_name, 200),
+        private.printable_line(concat('The landlord of ', t.address_line_1), 200)
+      ),
+      'address', coalesce(
+        private.printable_line(t.landlord_address, 300),
+        private.printable_line(concat('c/o ', m.company_name, ', ', office.address), 300)
+      ),
+      'agent', jsonb_build_object(
+        'name', private.printable_line(m.company_name, 200), 'capacity', 'letting agent for the landlord'
+      )
     )
   end
-  from (select private.printable_line(concat_ws(', ', m.address_line_1, nullif(m.address_line_2, ''), m.city, m.postal_code), 300) as address) as office
+  from (
+    select private.printable_line(
+      concat_ws(', ', m.address_line_1, nullif(m.address_line_2, ''), m.city, m.postal_code), 300
+    ) as address
+  ) as office
 $$;
 comment on function private.certificate_beneficiary(public.property_managers, public.tenancy_information) is
-  'The landlord, and the agent where the property manager is one.';
+  'The landlord whom a certificate names, with the agent where the property manager is one: {name, address, agent}.';
 
-create function private.certificate_kind(entered_into date) returns text
-language sql stable set search_path = '' as $$
-  select case when entered_into <= private.london_today() then 'deed' else 'agreement' end
+create function private.certificate_tenant(application_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.printable_line(coalesce(approved.display_name, c.name, p.display_name), 200)
+  from public.rent_guarantee_applications as a
+  join public.profiles as p on p.id = a.tenant_id
+  left join public.approved_tenants as approved on approved.application_id = a.id
+  left join public.company_tenants as c on c.application_id = a.id
+  where a.id = certificate_tenant.application_id
 $$;
-comment on function private.certificate_kind(date) is
-  'Rule 16: a guarantee that is given after the tenancy was signed is a deed. One that is not signed yet, or not known to be, lets an '
-  'agreement do.';
+comment on function private.certificate_tenant(uuid) is
+  'The name of the tenant for the certificate, as the approval or else the records have it; null where there is none.';
 
 create function private.certificate_tenancy(t public.tenancy_information) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'regime', kind.regime, 'entered_into', t.entered_into, 'start', t.start_date,
-    -- Rule 3: in England an assured tenancy that is entered into from 2026-05-01 on has no end.
+    -- Rule 3: an assured tenancy in England that is entered into on or after 1 May 2026 has no end.
     'end', case when not (
       t.nation = 'england' and kind.regime like 'assured%' and coalesce(t.entered_into, private.london_today()) >= date '2026-05-01'
     ) then t.end_date end,
@@ -21623,23 +21769,75 @@ $$;
 comment on function private.certificate_tenancy(public.tenancy_information) is
   'The tenancy as a certificate states it. A kind that nobody named is the usual one of the nation.';
 
-create function private.certificate_tenant(application_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.printable_line(coalesce(approved.display_name, c.name, p.display_name), 200)
-  from public.rent_guarantee_applications as a
-  join public.profiles as p on p.id = a.tenant_id
-  left join public.approved_tenants as approved on approved.application_id = a.id
-  left join public.company_tenants as c on c.application_id = a.id
-  where a.id = certificate_tenant.application_id
+-- Rule 16: a guarantee that is given after the tenancy was signed is a deed. Before that, or where nobody knows the day, an agreement will
+-- do.
+create function private.certificate_kind(entered_into date) returns text
+language sql stable set search_path = '' as $$
+  select case when entered_into <= private.london_today() then 'deed' else 'agreement' end
 $$;
-comment on function private.certificate_tenant(uuid) is 'The tenant''s name for the certificate, null where there is none.';
+comment on function private.certificate_kind(date) is
+  'The kind of guarantee for a tenancy that was entered into on a day, or on none yet: deed or agreement.';
 
+-- A statement in words, and how two of them differ.
+
+-- The places count: stated_changes knows by them what concerns the cover (12 to 17).
+create function private.stated_facts(statement jsonb) returns table (place integer, what text, stated text)
+language sql immutable set search_path = '' as $$
+  select fact.place, fact.what, private.printable_line(fact.stated, 300)
+  from (values
+    (1, 'Landlord', statement #>> '{beneficiary,name}'),
+    (2, 'Address of the landlord', statement #>> '{beneficiary,address}'),
+    (3, 'Agent', concat_ws(', ', statement #>> '{beneficiary,agent,name}', statement #>> '{beneficiary,agent,capacity}')),
+    (4, 'Tenant', (select string_agg(t ->> 'name', ', ') from jsonb_array_elements(statement -> 'tenants') as t)),
+    (5, 'Property', concat_ws(', ',
+      (select string_agg(l, ', ') from jsonb_array_elements_text(statement #> '{property,lines}') as l),
+      regexp_replace(statement #>> '{property,postcode}', '^(..+)(...)$', '\1 \2')
+    )),
+    (6, 'Nation', initcap(replace(statement #>> '{property,nation}', '_', ' '))),
+    (7, 'Kind of tenancy', replace(statement #>> '{tenancy,regime}', '_', ' ')),
+    (8, 'Tenancy agreement entered into', private.long_date((statement #>> '{tenancy,entered_into}')::date)),
+    (9, 'Tenancy begins', private.long_date((statement #>> '{tenancy,start}')::date)),
+    (10, 'Tenancy ends', private.long_date((statement #>> '{tenancy,end}')::date)),
+    (11, 'Rent a month', private.pounds_text((statement #>> '{tenancy,rent_pence}')::bigint)),
+    (12, 'Tenant’s share of the rent', private.pounds_text((statement #>> '{tenancy,share_pence}')::bigint)),
+    (13, 'Guaranteed', case
+      when (statement #>> '{cover,own_share_only}')::boolean then 'the tenant’s own share only'
+      else 'all rent that the tenant owes'
+    end),
+    (14, 'Covered until the end of', private.long_date((statement #>> '{cover,until}')::date)),
+    (15, 'Last day for claims', private.long_date((statement #>> '{cover,claims_until}')::date)),
+    (16, 'At most a month', private.pounds_text((statement #>> '{cover,monthly_limit_pence}')::bigint)),
+    (17, 'At most in all', private.pounds_text((statement #>> '{cover,total_limit_pence}')::bigint))
+  ) as fact (place, what, stated)
+$$;
+comment on function private.stated_facts(jsonb) is
+  'What a statement says that a later version may change, in words for the landlord and in the order in which they are read.';
+
+create function private.stated_changes(before jsonb, after jsonb, changes jsonb, reason text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'what', n.what, 'from', o.stated, 'to', n.stated,
+    'reason', concat_ws('. ',
+      case when n.what in ('Rent a month', 'Tenant’s share of the rent') then private.rent_notice_text(changes -> 'rent_notice') end,
+      -- The landlord reads that they have agreed beside what gives them less.
+      case when n.place between 12 and 17 and private.is_less_cover(before, after)
+        then 'The landlord agreed on ' || private.long_date((changes #>> '{consent,on}')::date) end,
+      private.printable_line(reason, 300)
+    )
+  ) order by n.place), '[]')
+  from private.stated_facts(before) as o join private.stated_facts(after) as n on n.place = o.place
+  where n.stated is distinct from o.stated
+$$;
+comment on function private.stated_changes(jsonb, jsonb, jsonb, text) is
+  'The list "changes" of a version: where two statements differ, and why: [{what, from, to, reason}].';
+
+-- For the signatory, who otherwise signs the old name of an agent whose record has changed since the approval.
 create function private.statement_differences(record public.certificate_records) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with compared (place, statement) as (
     select 1, record.statement
     union all
-    -- The statement takes the tenant's name from the approval; another approval takes it from the records.
+    -- The statement has the tenant's name of the approval; another approval would take it from the records.
     select 2, private.certificate_statement(a.id) || jsonb_build_object('tenants', jsonb_build_array(jsonb_build_object(
       'name', coalesce(private.printable_line(coalesce(c.name, p.display_name), 200), record.statement #>> '{tenants,0,name}')
     )))
@@ -21669,50 +21867,346 @@ language sql stable security definer set search_path = '' as $$
   where s.side = 1 and record.version = 1 and n.stated is distinct from s.stated
 $$;
 comment on function private.statement_differences(public.certificate_records) is
-  'Where a first version states something else than it would if it were approved now: [{what, stated, now}].';
+  'Where a first version states something else than if it were approved now: [{what, stated, now}]. Empty for a later version.';
 
-create function private.missing_for_certificate(application public.rent_guarantee_applications) returns jsonb
+revoke execute on function private.statement_differences(public.certificate_records) from public;
+
+-- supabase/schemas/50-certificates/status-lists.sql
+
+-- A published status list tells software that reads a certificate whether it was replaced or withdrawn. A list has 100,000 places, and each
+-- version has one of them at random, so that a place tells neither which certificate it is nor how many there are. The job sign_status_list
+-- signs a list as soon as it changes, and every day, because a signed list is valid for 25 hours.
+
+create table private.status_lists (
+  list integer primary key,
+  changes bigint not null default 0,
+
+  -- As it was signed last.
+  token text,
+  token_changes bigint,
+  signed_at timestamptz
+);
+comment on table private.status_lists is 'The signed status lists. The job sign_status_list signs a list when it changes, and every day.';
+comment on column private.status_lists.changes is 'Counts the changes of the list.';
+comment on column private.status_lists.token is 'The list as it was signed last.';
+comment on column private.status_lists.token_changes is 'The changes that are in the token.';
+
+create function private.find_free_status_place(out list integer, out index integer)
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One at a time, so that two do not take one place.
+  perform pg_advisory_xact_lock(hashtextextended('private.find_free_status_place', 0));
+  select max(l.list) into list from private.status_lists as l;
+  -- A list that is half full is closed, so that a random place is soon a free one.
+  if (select count(*) from public.certificate_records as r where r.status_list = find_free_status_place.list) >= 50000 then
+    list := list + 1;
+    insert into private.status_lists values (list);
+  end if;
+  loop
+    index := ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 100000;
+    exit when not exists (
+      select from public.certificate_records as r
+      where r.status_list = find_free_status_place.list and r.status_index = find_free_status_place.index
+    );
+  end loop;
+end
+$$;
+comment on function private.find_free_status_place() is
+  'A free place in the newest status list, of its 100,000 at random. Callers wait for each other until their transactions end.';
+
+-- The job that signs a list.
+
+create function private.add_status_list_job(list integer) returns void
+language sql security definer set search_path = '' as $$
+  update private.status_lists as l set changes = l.changes + 1 where l.list = add_status_list_job.list;
+  select private.add_job(
+    'sign_status_list',
+    jsonb_build_object('list', add_status_list_job.list),
+    format('status-list-%s-%s', list, gen_random_uuid()),
+    is_urgent => true
+  );
+$$;
+comment on function private.add_status_list_job(integer) is 'Counts a change of a status list and adds the job that signs it again.';
+
+-- The worker calls it, and a new job wakes the worker: so it adds none that exists already.
+create function private.add_due_status_list_jobs() returns void
+language sql security definer set search_path = '' as $$
+  -- Two hours before the signed list expires. One that could not be signed is tried again every hour, by the hour in its key.
+  select private.add_job('sign_status_list', jsonb_build_object('list', due.list), due.key)
+  from (
+    select l.list, format('status-list-%s-%s', l.list, to_char(now() at time zone 'UTC', 'YYYY-MM-DD-HH24')) as key
+    from private.status_lists as l where l.signed_at is null or l.signed_at < now() - interval '23 hours'
+  ) as due
+  where not exists (select from private.jobs as j where j.key = due.key)
+    and not exists (
+      select from private.jobs as j
+      where j.kind = 'sign_status_list' and j.payload ->> 'list' = due.list::text and j.done_at is null and j.failed_at is null
+    )
+$$;
+comment on function private.add_due_status_list_jobs() is
+  'Adds the jobs that sign each status list again whose signature is older than 23 hours.';
+
+create function public.status_list_to_sign(list integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('section', m.section, 'field', m.field, 'message', m.message) order by m.place), '[]')
-  from (select t.* from public.tenancy_information as t where t.id = application.tenancy_id) as t
-  full join (select p.display_name from public.profiles as p where p.id = application.tenant_id) as p on true
-  cross join public.guarantor_settings as g
-  cross join lateral (values
-    (1, 'guarantee', 'guarantee_currency', 'Certificates are issued in pounds only', application.guarantee_currency <> 'GBP'),
-    (2, 'guarantee', 'guarantee_amount', 'Guarantee amount must be at most £1,000,000,000', application.guarantee_amount > 1000000000),
-    (3, 'tenancy', 'rent_currency', 'Certificates are issued for a rent in pounds only', t.rent_currency <> 'GBP'),
-    (4, 'tenancy', 'monthly_rent', 'Monthly rent must be more than 0 and at most £1,000,000,000', t.monthly_rent = 0 or t.monthly_rent > 1000000000),
-    (5, 'tenancy', 'nation', 'The nation of the property is required: its postcode does not tell', t.id is not null and t.nation is null),
-    (6, 'tenancy', 'postal_code', 'Postcode must be that of the property',
-      regexp_replace(t.postal_code, '[^A-Za-z0-9]', '', 'g') !~ '^[A-Za-z0-9]{2,9}$'),
-    (7, 'tenancy', 'start_date', 'The dates of the tenancy must be between 2000 and 2199',
-      least(t.start_date, t.entered_into) < '2000-01-01' or greatest(t.end_date, t.entered_into) > '2198-12-31'),
-    (8, 'guarantee', 'certificate_end_date', 'The dates of the certificate must be between 2000 and 2199',
-      application.certificate_start_date < '2000-01-01' or application.certificate_end_date > '2198-12-31'),
-    (9, 'guarantee', 'certificate_number', 'The certificate number must be of letters, digits and hyphens',
-      application.certificate_number !~ '^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$'),
-    (10, 'details', 'first_name', 'The tenant and the tenant''s name are required', private.printable_line(p.display_name, 200) is null)
-  ) as m (place, section, field, message, is_missing)
-  where m.is_missing
+  select jsonb_build_object('changes', l.changes, 'entries', coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'index', r.status_index, 'status', case when r.replaced_at is not null then 'replaced' else 'withdrawn' end
+    ) order by r.status_index)
+    from public.certificate_records as r
+    where r.status_list = l.list and (r.replaced_at is not null or r.withdrawn_at is not null)
+  ), '[]'))
+  from private.status_lists as l where l.list = status_list_to_sign.list
 $$;
-comment on function private.missing_for_certificate(public.rent_guarantee_applications) is
-  'What keeps a certificate from being issued for an application, beside what every approval asks for, as a list of {section, field, '
-  'message}.';
+comment on function public.status_list_to_sign(integer) is
+  'Service role: the places of a status list that are not valid any more, and its count of changes.';
 
-create function private.certificate_facts(record public.certificate_records) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'number', record.certificate_number, 'applicationId', record.application_id, 'property', record.statement -> 'property',
-    'specimen', record.statement -> 'specimen', 'tenants', record.statement -> 'tenants', 'from', record.cover_from, 'until', record.cover_until,
-    'claimsUntil', record.claims_until
-  )
+create function public.keep_status_list(list integer, token text, changes bigint) returns void
+language sql security definer set search_path = '' as $$
+  -- A slower job must not bring back an older list.
+  update private.status_lists as l set token = keep_status_list.token, token_changes = keep_status_list.changes, signed_at = now()
+  where l.list = keep_status_list.list and (l.token_changes is null or l.token_changes <= keep_status_list.changes)
 $$;
-comment on function private.certificate_facts(public.certificate_records) is
-  'What a mail about a notice says of a version of a certificate.';
+comment on function public.keep_status_list(integer, text, bigint) is
+  'Service role: stores a signed status list, unless a newer one is stored.';
+
+create function public.signed_status_list(list integer) returns text
+language sql stable security definer set search_path = '' as $$
+  select l.token from private.status_lists as l where l.list = signed_status_list.list
+$$;
+comment on function public.signed_status_list(integer) is 'Service role: a status list as it was signed last; null where there is none.';
 
 revoke execute on function
-  private.statement_differences(public.certificate_records), private.certificate_facts(public.certificate_records)
-from public;
+  public.keep_status_list(integer, text, bigint), public.signed_status_list(integer), public.status_list_to_sign(integer)
+from public, anon, authenticated;
+
+-- supabase/schemas/50-certificates/taken-back-versions.sql
+
+-- A version that not everybody has signed can be taken back: a deed with a wrong word, one whose approval is taken back, or one that has
+-- nothing left to replace because its certificate is withdrawn. It leaves certificate_records, so that the next version has its number
+-- again. What it stated and who had signed it is kept here for staff, and the timeline tells them of it.
+
+create table public.taken_back_versions (
+  id uuid primary key,
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
+  certificate_number text not null,
+  version integer not null,
+  statement jsonb not null,
+  signatures jsonb not null,
+  taken_back_by uuid references public.profiles (id) on delete set null,
+  taken_back_at timestamptz not null default now() check (private.is_in_range(taken_back_at))
+);
+comment on table public.taken_back_versions is
+  'Versions of certificates that were taken back before everybody had signed them. Written by private.take_back_version alone.';
+comment on column public.taken_back_versions.id is 'The id that the version had.';
+comment on column public.taken_back_versions.application_id is 'The application of the certificate.';
+comment on column public.taken_back_versions.certificate_number is 'The number of the certificate.';
+comment on column public.taken_back_versions.version is 'The number that the version had. The next version has it again.';
+comment on column public.taken_back_versions.statement is
+  'What the version stated, and so what was signed if anybody had; without the tenants once their account is gone, if nobody had.';
+comment on column public.taken_back_versions.signatures is
+  'List of {name, office, authority, signed_at, witness_name, witness_address}, in the order of signing.';
+comment on column public.taken_back_versions.taken_back_by is
+  'Who took it back; null where the end of the certificate did, and once the account is gone.';
+comment on column public.taken_back_versions.taken_back_at is 'When it was taken back.';
+
+create index taken_back_versions_application_id_idx on public.taken_back_versions (application_id);
+create index taken_back_versions_taken_back_by_idx on public.taken_back_versions (taken_back_by);
+
+alter table public.taken_back_versions enable row level security;
+
+-- Staff, but not their own case.
+create policy taken_back_versions_select_staff on public.taken_back_versions for select to authenticated
+  using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
+
+create function private.take_back_version(version_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.taken_back_versions (id, application_id, certificate_number, version, statement, signatures, taken_back_by)
+  select r.id, r.application_id, r.certificate_number, r.version, r.statement, coalesce(s.signatures, '[]'), auth.uid()
+  from public.certificate_records as r
+  cross join lateral (
+    select jsonb_agg(to_jsonb(s) - array['version_id', 'user_id', 'place'] order by s.place) as signatures
+    from public.certificate_signatures as s where s.version_id = r.id
+  ) as s
+  -- Of an unsigned first version nothing is kept: it goes with its approval, whose end is in the status history.
+  where r.id = take_back_version.version_id and r.step = 'awaiting_signature' and (s.signatures is not null or r.version > 1);
+  -- Lets refuse_signature_change pass.
+  perform set_config('private.taking_back', take_back_version.version_id::text, true);
+  delete from public.certificate_signatures as s where s.version_id = take_back_version.version_id;
+  perform set_config('private.taking_back', '', true);
+  delete from public.certificate_records as r where r.id = take_back_version.version_id;
+end
+$$;
+comment on function private.take_back_version(uuid) is
+  'Removes a version that waits for a signature. Keeps what it stated and who had signed it; of a first version only if somebody had. '
+  'Fails for any other version.';
+
+create trigger _010_refuse_auditor before insert or update or delete on public.taken_back_versions
+  for each statement execute function private.refuse_auditor();
+create trigger _510_refuse_own_guarantee after insert on public.taken_back_versions
+  for each row
+  when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
+
+revoke all on public.taken_back_versions from anon, authenticated;
+revoke execute on function private.take_back_version(uuid) from public;
+
+grant select on public.taken_back_versions to authenticated;
+
+-- supabase/schemas/50-certificates/tasks.sql
+
+-- What waits for staff at a certificate, apart from its signature: a withdrawal to confirm, an objection or a match to decide. The queue
+-- shows it to all staff, with the last day on which it can be done. What somebody else has to do is shown as theirs, so that whoever has
+-- proposed a withdrawal sees that it waits.
+
+-- The tasks:
+--   withdrawal, reversal: a proposal for a second person to confirm
+--   objection: one to decide; unattended: for owners, one that nobody may decide
+--   unattended_appeal: the same of an appeal against a rejection
+--   match: a possible match with the sanctions list at a certificate in force, which nobody has decided
+--   same: for owners, a confirmed match at a certificate in force
+--   confirmed: a confirmed match in any other case that is not over
+-- The last day (act_by) is null where there is none, and certificate_number is the number of the application where there is no certificate.
+create function private.certificate_tasks()
+returns table (
+  application_id uuid, certificate_number text, tenant_name text, task text, since timestamptz, act_by date, is_for_another boolean,
+  roles text[]
+)
+language sql stable security definer rows 10 set search_path = '' as $$
+  select found.application_id, found.certificate_number, private.case_tenant_name(found.application_id), found.task, found.since,
+    found.act_by, found.is_for_another, found.roles
+  from (
+    -- Confirmed later, the notice would be shorter than 14 days.
+    select c.application_id, c.certificate_number, 'withdrawal' as task, w.proposed_at as since, w.notice_until - 14 as act_by,
+      w.proposed_by is not distinct from auth.uid() or not private.has_permission('decide') as is_for_another,
+      null::text[] as roles
+    from public.certificate_withdrawals as w
+    join public.certificate_records as c on c.id = w.version_id
+    where w.confirmed_at is null and c.withdrawn_at is null
+    union all
+    select c.application_id, c.certificate_number, 'reversal', w.reversal_proposed_at, w.notice_until,
+      w.reversal_proposed_by is not distinct from auth.uid() or not private.has_permission('decide'), null
+    from public.certificate_withdrawals as w
+    join public.certificate_records as c on c.id = w.version_id
+    where w.reversal_proposed_at is not null and w.reversed_at is null and w.notice_until >= private.london_today()
+    union all
+    select o.application_id, c.certificate_number,
+      case when not told.is_told or private.may_decide_objection(auth.uid(), w) then 'objection' else 'unattended' end,
+      o.objected_at, w.notice_until, not told.is_told, null
+    from public.withdrawal_objections as o
+    join public.certificate_withdrawals as w on w.id = o.withdrawal_id
+    join public.certificate_records as c on c.id = w.version_id
+    cross join lateral (select auth.uid() in (select private.objection_mail_recipients(w)) as is_told) as told
+    where o.decided_at is null
+    union all
+    select a.id, a.application_number, 'unattended_appeal', r.appealed_at, r.appeal_answer_by, false, null
+    from public.application_rejections as r
+    join public.rent_guarantee_applications as a on a.id = r.application_id
+    where r.appealed_at is not null and r.appeal_decided_at is null
+      and private.has_permission('owner') and not private.has_appeal_decider(r.id)
+    union all
+    -- Few names have a match, and only theirs are compared with the decisions.
+    select c.application_id, c.certificate_number, 'match', min(s.screened_at), null, not private.has_permission('decide'), null
+    from public.screenings as s
+    join public.certificate_records as c on c.application_id = s.application_id
+      and (c.issued_at is not null or c.step = 'issuing') and c.replaced_at is null and c.withdrawn_at is null
+      and c.claims_until >= private.london_today()
+    where s.hits <> '[]' and s.list_id = (select l.id from private.current_sanctions_list() as l)
+      and exists (select from private.screening_hits(s.application_id) as h where h.hit is not null and h.decision is null)
+    group by c.application_id, c.certificate_number
+    union all
+    -- An owner decides what follows from it. It is shown while the certificate counts.
+    select c.application_id, c.certificate_number, 'same', m.since, null, false, m.roles
+    from private.confirmed_matches() as m
+    join public.certificate_records as c on c.application_id = m.application_id
+      and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
+    where private.has_permission('owner')
+    union all
+    -- For everybody, but not again for owners what is in force and shown to them above.
+    select a.id, a.application_number, 'confirmed', m.since, null, false, m.roles
+    from private.confirmed_matches() as m
+    join public.rent_guarantee_applications as a on a.id = m.application_id
+    where a.id in (select w.id from private.applications_to_screen as w)
+      and not private.is_closed(a.id)
+      and not (private.has_permission('owner') and exists (
+        select from public.certificate_records as c
+        where c.application_id = a.id and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null
+          and c.claims_until >= private.london_today()
+      ))
+  ) as found
+$$;
+comment on function private.certificate_tasks() is
+  'What waits for staff at certificates. task: withdrawal, reversal, objection, unattended, unattended_appeal, match, same or confirmed. '
+  'act_by: the last day for it, or null. is_for_another: not for the caller to do. roles: who of the case is on the list (same, '
+  'confirmed).';
+
+revoke execute on function private.certificate_tasks() from public;
+
+-- supabase/schemas/50-certificates/verification.sql
+
+-- Anybody can check a certificate by its number, at /verify or with their own software, and learns no more than the paper says and whether
+-- it still counts. Guessing numbers is limited: the numbers that do not exist are counted for each network.
+
+create table private.verification_misses (
+  sender_hash text,
+  created_at timestamptz not null default now()
+);
+comment on table private.verification_misses is
+  'The checks of the last day whose certificate does not exist, counted for the limit.';
+comment on column private.verification_misses.sender_hash is 'Stands for the network of the check; null where that is not known.';
+
+create index verification_misses_sender_hash_idx on private.verification_misses (sender_hash, created_at);
+
+create function public.verify_certificate(number text, sender text default null, version integer default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  hashed_sender text := private.hash_sender(sender);
+  answer jsonb;
+begin
+  delete from private.verification_misses where created_at < now() - interval '1 day';
+  perform private.check_quota('unknown_certificates_of_a_sender', (
+    select count(*) from private.verification_misses as m
+    where m.sender_hash is not distinct from hashed_sender and m.created_at > now() - interval '1 hour'
+  ), 'PT429');
+  -- A caller who gives the version, as the page for checking papers does, also gets the days of a withdrawal and of its notice. The answer
+  -- without a version keeps its form.
+  select jsonb_build_object(
+    'result', v.state, 'specimen', v.statement -> 'specimen', 'version', v.version, 'from', v.cover_from, 'until', v.cover_until,
+    'claims_until', v.claims_until, 'replaced_by', case when v.state = 'replaced' then (
+      select l.version from public.certificate_records as l
+      where l.certificate_number = v.certificate_number and l.issued_at is not null and l.replaced_at is null
+    ) end
+  ) || case
+    when v.state = 'withdrawn' and verify_certificate.version is not null
+    then jsonb_build_object('withdrawn_on', (v.withdrawn_at at time zone 'Europe/London')::date)
+    else '{}'
+  end || case
+    when verify_certificate.version is not null and v.state in ('not_begun', 'in_force') and v.notice_until < v.cover_until
+    then jsonb_build_object('notice_until', v.notice_until, 'notice_given_on', (
+      select max((w.confirmed_at at time zone 'Europe/London')::date) from private.current_withdrawals(v.certificate_number) as w
+    ))
+    else '{}'
+  end
+  into answer
+  from public.certificate_records as r
+  join public.certificate_versions as v on v.id = r.id
+  where upper(regexp_replace(r.certificate_number, '[^A-Za-z0-9]', '', 'g'))
+      = upper(regexp_replace(verify_certificate.number, '[^A-Za-z0-9]', '', 'g'))
+    and r.issued_at is not null
+    and case when verify_certificate.version is null then r.replaced_at is null else r.version = verify_certificate.version end
+  order by r.issued_at limit 1;
+  if answer is null then
+    insert into private.verification_misses (sender_hash) values (hashed_sender);
+  end if;
+  return answer;
+end
+$$;
+comment on function public.verify_certificate(text, text, integer) is
+  'Service role: what anybody may know of a certificate, by its number without regard to case, spaces and hyphens: {result, specimen, '
+  'version, from, until, claims_until, replaced_by}; of a given version also withdrawn_on, or notice_given_on and notice_until. Null for '
+  'none; PT429 after too many.';
+
+revoke execute on function public.verify_certificate(text, text, integer) from public, anon, authenticated;
 
 -- supabase/schemas/55-conversation/01-communications.sql
 

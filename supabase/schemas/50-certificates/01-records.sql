@@ -1,4 +1,11 @@
--- Records.
+-- A certificate is a number with versions: the first one, and one more for each endorsement and renewal. A row is a version. It waits for
+-- its signatures (awaiting_signature), a job signs its data and draws its PDF (issuing), and tenant and landlord get it (issued). Later
+-- another version replaces it, or the certificate is withdrawn. At most one version of a number is in force.
+--
+-- A version never changes, because the landlord holds the paper: what it states is taken from the records when it is made, the job writes
+-- each empty column once, and every correction is a new version. The state that people read follows from the dates and from what ended the
+-- version, so it changes at midnight in London without a job. All versions of a number are locked together while one of them is issued or
+-- withdrawn.
 
 create table public.certificate_records (
   id uuid default gen_random_uuid() primary key,
@@ -6,6 +13,8 @@ create table public.certificate_records (
   certificate_number text not null,
   version integer not null check (version >= 1 and version <= 10000),
   step text not null default 'awaiting_signature' check (step in ('awaiting_signature', 'issuing', 'issued')),
+
+  -- Written with the version. The dates and the landlord or agent are also in the statement; lists and policies read them here.
   statement jsonb not null,
   property_manager_id uuid references public.property_managers (id),
   cover_from date not null check (private.is_in_range(cover_from)),
@@ -14,20 +23,26 @@ create table public.certificate_records (
   is_quiet boolean not null default false,
   approved_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now() check (private.is_in_range(created_at)),
+
+  -- Written by the job.
   payload jsonb,
   jws text,
   qr_text text,
   file_path text unique,
+
   status_list integer not null,
   status_index integer not null check (status_index >= 0 and status_index <= 99999),
+
   issued_at timestamptz check (private.is_in_range(issued_at)),
   replaced_at timestamptz check (private.is_in_range(replaced_at)),
   withdrawn_at timestamptz check (private.is_in_range(withdrawn_at)),
-  constraint certificate_records_data_check check (num_nonnulls(payload, jws, qr_text) = any (array[0, 3])),
-  constraint certificate_records_issued_check check ((step = 'issued') = (issued_at is not null) and (issued_at is null or jws is not null
-    )),
+
   unique (certificate_number, version),
   unique (status_list, status_index),
+  constraint certificate_records_data_check check (num_nonnulls(payload, jws, qr_text) = any (array[0, 3])),
+  constraint certificate_records_issued_check check (
+    (step = 'issued') = (issued_at is not null) and (issued_at is null or jws is not null)
+  ),
   constraint certificate_records_ended_check check (issued_at is not null or num_nonnulls(replaced_at, withdrawn_at) = 0)
 );
 comment on table public.certificate_records is 'The rows behind certificate_versions, written by functions alone.';
@@ -60,42 +75,86 @@ create index certificate_records_approved_by_idx on public.certificate_records (
 -- One version is in force at a time, and one at most is being prepared.
 create unique index certificate_records_in_force_idx on public.certificate_records (certificate_number)
   where issued_at is not null and replaced_at is null;
-create unique index certificate_records_in_preparation_idx on public.certificate_records (certificate_number) where step = 'awaiting_signature';
+create unique index certificate_records_in_preparation_idx on public.certificate_records (certificate_number)
+  where step = 'awaiting_signature';
 create index certificate_records_property_manager_id_idx on public.certificate_records (property_manager_id);
--- However somebody types a number: without regard to case, spaces and hyphens.
+-- A number is found whatever its case, spaces and hyphens.
 create index certificate_records_typed_number_idx
   on public.certificate_records (upper(regexp_replace(certificate_number, '[^A-Za-z0-9]', '', 'g')));
 
 alter table public.certificate_records enable row level security;
 
+-- A later version, with its reason and perhaps the next agent, is not for those whom the certificate concerns until it is issued. The first
+-- is: the approval has told them of it.
 create policy certificate_records_select on public.certificate_records for select to authenticated
-  using (((select private.is_admin()) and (version = 1 or issued_at is not null or application_id not in (select private.own_case_ids())))
+  using (
+    -- staff, of their own case only what its tenant reads
+    ((select private.is_admin()) and (version = 1 or issued_at is not null or application_id not in (select private.own_case_ids())))
+    -- staff whom no case concerns: they hear of a deletion too
     or (select private.can_read_every_case())
-    or (((version = 1 or issued_at is not null) and (
-      application_id in (select private.own_application_ids()) or application_id in (select private.managed_application_ids())
-    ))
-    or (issued_at is not null and property_manager_id in (select private.managed_property_manager_ids()))));
+    or (
+      -- tenants, and who acts for the landlord or agent of the application
+      ((version = 1 or issued_at is not null) and (
+        application_id in (select private.own_application_ids()) or application_id in (select private.managed_application_ids())
+      ))
+      -- who acts for the landlord or agent to whom the version was issued
+      or (issued_at is not null and property_manager_id in (select private.managed_property_manager_ids()))
+    )
+  );
 create policy certificate_records_select_as_staff on public.certificate_records for select to authenticated_staff
   using (true);
 
 alter publication supabase_realtime add table public.certificate_records;
 
-create table private.status_lists (
-  list integer primary key,
-  changes bigint not null default 0,
-  token text,
-  token_changes bigint,
-  signed_at timestamptz
-);
-comment on table private.status_lists is 'The signed status lists. The job sign_status_list signs a list when it changes, and every day.';
-comment on column private.status_lists.changes is 'Counts the changes of the list.';
-comment on column private.status_lists.token is 'The list as it was signed last.';
-comment on column private.status_lists.token_changes is 'The changes that are in the token.';
+-- What every act on a certificate begins with.
+
+-- Called before anything is looked up, so that the answer tells nothing of what colleagues have found or proposed.
+create function private.refuse_own_certificate(certificate_number text) returns void
+language sql stable security definer set search_path = '' as $$
+  select private.refuse_own_case(r.application_id) from public.certificate_records as r
+  where r.certificate_number = refuse_own_certificate.certificate_number limit 1
+$$;
+comment on function private.refuse_own_certificate(text) is
+  'Refuses (42501) staff what concerns the certificate of their own case.';
+
+create function private.lock_version_in_force(certificate_number text) returns public.certificate_records
+language plpgsql security definer set search_path = '' as $$
+declare
+  record public.certificate_records;
+begin
+  perform private.lock_versions(lock_version_in_force.certificate_number);
+  select * into record from public.certificate_records as r
+  where r.certificate_number = lock_version_in_force.certificate_number and r.issued_at is not null and r.replaced_at is null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such certificate.';
+  end if;
+  if record.withdrawn_at is not null then
+    raise exception 'This certificate is withdrawn.';
+  end if;
+  return record;
+end
+$$;
+comment on function private.lock_version_in_force(text) is
+  'Locks all versions of a certificate and returns the one in force. Fails with PT404 (HTTP 404) for an unknown certificate, and with '
+  'P0001 for one that is withdrawn.';
+
+-- In the order of the versions, so that two callers wait for each other and never end in a deadlock.
+create function private.lock_versions(certificate_number text) returns void
+language sql security definer set search_path = '' as $$
+  select from public.certificate_records as r
+  where r.certificate_number = lock_versions.certificate_number order by r.version for update
+$$;
+comment on function private.lock_versions(text) is
+  'Locks all versions of a certificate until the transaction ends, so that the next statement sees which of them is in force.';
+
+-- What never changes.
 
 create function private.guard_certificate() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  fixed text[] := array['statement', 'step', 'approved_by', 'payload', 'jws', 'qr_text', 'file_path', 'issued_at', 'replaced_at', 'withdrawn_at'];
+  fixed text[] := array[
+    'statement', 'step', 'approved_by', 'payload', 'jws', 'qr_text', 'file_path', 'issued_at', 'replaced_at', 'withdrawn_at'
+  ];
   before jsonb := to_jsonb(old);
   after jsonb;
 begin
@@ -119,7 +178,7 @@ begin
     or array_position(array['awaiting_signature', 'issuing', 'issued'], new.step)
       - array_position(array['awaiting_signature', 'issuing', 'issued'], old.step) not in (0, 1)
     or (new.approved_by is not null and new.approved_by is distinct from old.approved_by)
-    -- An agreement becomes a deed when the tenancy is signed before it.
+    -- An agreement becomes a deed when the tenancy is signed before the certificate.
     or (new.statement <> old.statement and (old.step <> 'awaiting_signature' or new.statement - 'kind' <> old.statement - 'kind'))
   then
     raise exception 'A version of a certificate never changes.' using hint = 'Endorse the certificate instead: that makes a new version.';
@@ -128,27 +187,33 @@ begin
 end
 $$;
 comment on function private.guard_certificate() is
-  'Keeps a version as it is: the job writes its columns once, a replacement and a withdrawal are noted once, and only a version that '
-  'nobody has signed goes with its approval.';
+  'Trigger function: refuses every change of a version, except that each empty column is written once, and that the step goes forward. '
+  'Refuses the deletion of a version that somebody has signed.';
 
+-- Whoever types a number may leave out its spaces, hyphens and capitals. If two numbers differed in these alone, the answer could be that
+-- of somebody else's certificate.
 create function private.refuse_similar_certificate_number() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- add_certificate_version holds the lock of the status places until its transaction ends, so that two of these do not overlook each other.
+  -- add_certificate_version holds the lock of find_free_status_place until its transaction ends, so that two of these see each other.
   if exists (
     select from public.certificate_records as r
-    where upper(regexp_replace(r.certificate_number, '[^A-Za-z0-9]', '', 'g')) = upper(regexp_replace(new.certificate_number, '[^A-Za-z0-9]', '', 'g'))
+    where upper(regexp_replace(r.certificate_number, '[^A-Za-z0-9]', '', 'g'))
+        = upper(regexp_replace(new.certificate_number, '[^A-Za-z0-9]', '', 'g'))
       and r.certificate_number <> new.certificate_number
   ) then
     raise exception 'The certificate number reads like that of another certificate.' using
-      detail = '[{"section": "guarantee", "field": "certificate_number", "message": "The certificate number reads like that of another certificate"}]',
+      detail =
+    '[{"section": "guarantee", "field": "certificate_number", "message": "The certificate number reads like that of another certificate"}]',
       hint = 'Spaces, hyphens and capitals make no difference. Enter another number, or none, and a new one is made.';
   end if;
   return new;
 end
 $$;
 comment on function private.refuse_similar_certificate_number() is
-  'Fails for a certificate whose number differs from that of another one in spaces, hyphens and capitals alone.';
+  'Trigger function: refuses (P0001) a number that differs from that of another certificate in spaces, hyphens and capitals alone.';
+
+-- What people read.
 
 create function private.notice_until(number text) returns date
 language sql stable security definer set search_path = '' as $$
@@ -157,112 +222,9 @@ language sql stable security definer set search_path = '' as $$
   where r.certificate_number = number and w.confirmed_at is not null and w.reversed_at is null
 $$;
 comment on function private.notice_until(text) is
-  'The last day of the notice by which a certificate is withdrawn; null where none was given, or it was taken back.';
+  'The last day of the notice of withdrawal of a certificate; null where none was given, or it was taken back.';
 
-create function private.find_free_status_place(out list integer, out index integer)
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- One at a time, so that two do not take one place.
-  perform pg_advisory_xact_lock(hashtextextended('private.find_free_status_place', 0));
-  select max(l.list) into list from private.status_lists as l;
-  -- A list that is half full is left, so that a free place is found soon.
-  if (select count(*) from public.certificate_records as r where r.status_list = find_free_status_place.list) >= 50000 then
-    list := list + 1;
-    insert into private.status_lists values (list);
-  end if;
-  loop
-    index := ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 100000;
-    exit when not exists (
-      select from public.certificate_records as r
-      where r.status_list = find_free_status_place.list and r.status_index = find_free_status_place.index
-    );
-  end loop;
-end
-$$;
-comment on function private.find_free_status_place() is 'A free place in the newest status list, of its 100,000 at random.';
-
--- Adding a job wakes the function that calls this: without a job to add it must not.
-create function private.add_due_status_list_jobs() returns void
-language sql security definer set search_path = '' as $$
-  -- A list counts for 25 hours. One that could not be signed is tried again every hour.
-  select private.add_job('sign_status_list', jsonb_build_object('list', due.list), due.key)
-  from (
-    select l.list, format('status-list-%s-%s', l.list, to_char(now() at time zone 'UTC', 'YYYY-MM-DD-HH24')) as key
-    from private.status_lists as l where l.signed_at is null or l.signed_at < now() - interval '23 hours'
-  ) as due
-  where not exists (select from private.jobs as j where j.key = due.key)
-    and not exists (
-      select from private.jobs as j
-      where j.kind = 'sign_status_list' and j.payload ->> 'list' = due.list::text and j.done_at is null and j.failed_at is null
-    )
-$$;
-comment on function private.add_due_status_list_jobs() is 'Has every status list signed again that is older than 23 hours.';
-
-create function private.add_status_list_job(list integer) returns void
-language sql security definer set search_path = '' as $$
-  update private.status_lists as l set changes = l.changes + 1 where l.list = add_status_list_job.list;
-  select private.add_job(
-    'sign_status_list', jsonb_build_object('list', add_status_list_job.list), format('status-list-%s-%s', list, gen_random_uuid()), is_urgent => true
-  );
-$$;
-comment on function private.add_status_list_job(integer) is 'Counts a change of a status list, and has the list signed again.';
-
-create function public.keep_status_list(list integer, token text, changes bigint) returns void
-language sql security definer set search_path = '' as $$
-  -- A slower job must not bring back an older list.
-  update private.status_lists as l set token = keep_status_list.token, token_changes = keep_status_list.changes, signed_at = now()
-  where l.list = keep_status_list.list and (l.token_changes is null or l.token_changes <= keep_status_list.changes)
-$$;
-comment on function public.keep_status_list(integer, text, bigint) is 'Service role: keeps a signed status list.';
-
-create function public.signed_status_list(list integer) returns text
-language sql stable security definer set search_path = '' as $$
-  select l.token from private.status_lists as l where l.list = signed_status_list.list
-$$;
-comment on function public.signed_status_list(integer) is 'Service role: a status list as it was signed last; null where there is none.';
-
-create function public.status_list_to_sign(list integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('changes', l.changes, 'entries', coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'index', r.status_index, 'status', case when r.replaced_at is not null then 'replaced' else 'withdrawn' end
-    ) order by r.status_index)
-    from public.certificate_records as r
-    where r.status_list = l.list and (r.replaced_at is not null or r.withdrawn_at is not null)
-  ), '[]'))
-  from private.status_lists as l where l.list = status_list_to_sign.list
-$$;
-comment on function public.status_list_to_sign(integer) is
-  'Service role: the places of a status list that are not valid any more, and its count of changes.';
-
-create function private.lock_versions(certificate_number text) returns void
-language sql security definer set search_path = '' as $$
-  select from public.certificate_records as r
-  where r.certificate_number = lock_versions.certificate_number order by r.version for update
-$$;
-comment on function private.lock_versions(text) is
-  'Locks all versions of a certificate until the transaction ends, so that the next statement sees which of them is in force.';
-
-create function private.lock_version_in_force(certificate_number text) returns public.certificate_records
-language plpgsql security definer set search_path = '' as $$
-declare
-  record public.certificate_records;
-begin
-  perform private.lock_versions(lock_version_in_force.certificate_number);
-  select * into record from public.certificate_records as r
-  where r.certificate_number = lock_version_in_force.certificate_number and r.issued_at is not null and r.replaced_at is null;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such certificate.';
-  end if;
-  if record.withdrawn_at is not null then
-    raise exception 'This certificate is withdrawn.';
-  end if;
-  return record;
-end
-$$;
-comment on function private.lock_version_in_force(text) is
-  'Locks a certificate and gives its newest issued version. Fails for an unknown one, and for one that is withdrawn.';
-
+-- People are told of an earlier end as such, with its day, and not of 'a new version'.
 create function private.early_end(version_id uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select after.cover_until
@@ -272,8 +234,9 @@ language sql stable security definer set search_path = '' as $$
   where after.id = early_end.version_id and after.cover_until < before.cover_until
 $$;
 comment on function private.early_end(uuid) is
-  'The last day that a version covers where the version before covered longer, null where it did not.';
+  'The last day that a version covers where the version that it replaces covered longer; null where it did not.';
 
+-- Everybody reads it with their own rights, and so only columns that are granted to them.
 create view public.certificate_versions with (security_invoker = true) as
 select
   r.id, r.application_id, r.certificate_number, r.version,
@@ -288,7 +251,9 @@ select
   end as state,
   r.payload, r.jws, r.qr_text, r.file_path, r.status_list, r.status_index, r.issued_at, r.replaced_at, r.withdrawn_at,
   r.statement, r.cover_from, r.cover_until, r.claims_until, null::uuid as approved_by, r.created_at,
-  case when r.issued_at is not null and r.replaced_at is null and r.withdrawn_at is null then private.notice_until(r.certificate_number) end as notice_until
+  case
+    when r.issued_at is not null and r.replaced_at is null and r.withdrawn_at is null then private.notice_until(r.certificate_number)
+  end as notice_until
 from public.certificate_records as r;
 comment on view public.certificate_versions is 'Every version of every certificate with its state.';
 comment on column public.certificate_versions.state is
@@ -298,14 +263,14 @@ comment on column public.certificate_versions.notice_until is
   'The last day of the notice while it runs: the certificate covers no rent that falls due after it. Null without a notice, and for '
   'versions that are replaced, withdrawn or not issued.';
 
-revoke all on public.certificate_records from anon, authenticated;
-grant select (id, application_id, certificate_number, version, step, statement, property_manager_id, cover_from, cover_until,
-  claims_until, is_quiet, created_at, payload, jws, qr_text, file_path, status_list, status_index, issued_at, replaced_at, withdrawn_at)
-  on public.certificate_records to authenticated;
-revoke all on public.certificate_versions from anon, authenticated;
+revoke all on public.certificate_records, public.certificate_versions from anon, authenticated;
+revoke execute on function private.notice_until(text), private.refuse_own_certificate(text) from public;
+
+-- Without approved_by, which names staff: staff read it by staff_acts.
+grant select (
+  id, application_id, certificate_number, version, step, statement, property_manager_id, cover_from, cover_until, claims_until, is_quiet,
+  created_at, payload, jws, qr_text, file_path, status_list, status_index, issued_at, replaced_at, withdrawn_at
+) on public.certificate_records to authenticated;
 grant select on public.certificate_versions to authenticated;
-revoke execute on function private.notice_until(text) from public;
+-- The view calls it with the rights of its reader.
 grant execute on function private.notice_until(text) to authenticated, service_role;
-revoke execute on function
-  public.keep_status_list(integer, text, bigint), public.signed_status_list(integer), public.status_list_to_sign(integer)
-from public, anon, authenticated;

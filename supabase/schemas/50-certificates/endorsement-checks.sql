@@ -1,4 +1,7 @@
--- Endorsement checks.
+-- What an endorsement must not do: change what no certificate states, give a value that no record could have, raise the cover, lower it
+-- without the landlord's consent, or state a new rent without the notice that the law asks for. A renewal shares the checks of values and
+-- reason. Every refusal is a plain sentence that names the field of the form, because the person who typed the value reads it. A value that
+-- would have to be cut or changed to be printed is refused: a certificate prints what staff entered.
 
 create function private.check_endorsement_changes(changes jsonb) returns void
 language plpgsql stable set search_path = '' as $$
@@ -25,7 +28,9 @@ begin
     perform private.refuse_change(unknown, format('The new value of "%s" must be a text or a number.', unknown));
   end if;
   select key into unknown from jsonb_each(changes) as field (key, value)
-  where field.value = 'null' and key in ('guarantee_amount', 'certificate_end_date', 'tenant_name', 'monthly_limit', 'property_manager_id') limit 1;
+  where field.value = 'null'
+    and key in ('guarantee_amount', 'certificate_end_date', 'tenant_name', 'monthly_limit', 'property_manager_id')
+  limit 1;
   if found or (changes ? 'tenant_name' and private.printable_line(changes ->> 'tenant_name', 200) is null) then
     unknown := coalesce(unknown, 'tenant_name');
     perform private.refuse_change(unknown, format('The certificate must state "%s".', unknown));
@@ -38,27 +43,22 @@ begin
 end
 $$;
 comment on function private.check_endorsement_changes(jsonb) is
-  'Fails when changes have a field that no certificate states, or take away what every certificate states.';
+  'Fails (P0001) when changes have a field that no certificate states, take away what every certificate states, or give a value that no '
+  'record could have.';
 
-create function private.check_change_reason(reason text) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  if private.printable_line(reason, 301) is null or char_length(private.printable_line(reason, 301)) > 300 then
-    perform private.refuse_change('reason', 'Give a reason of at most 300 characters.');
-  end if;
-end
-$$;
-comment on function private.check_change_reason(text) is 'Fails without a reason that a certificate can print.';
-
+-- Checked before the records change, so that nobody reads PostgreSQL's words about a type or a constraint.
 create function private.check_change_values(changes jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   fault record;
 begin
   select g.field, case
-    when g.value is null or (g.kind = 'text' and private.printable_line(g.value, 1) is null) then case when g.is_required then g.label || ' is required.' end
-    when g.kind = 'text' then case when char_length(g.value) > g.most then format('%s must be at most %s characters.', g.label, g.most) end
-    when g.kind = 'choice' then case when g.value <> all (g.choices) then g.label || ' must be one of those that can be chosen.' end
+    when g.value is null or (g.kind = 'text' and private.printable_line(g.value, 1) is null)
+    then case when g.is_required then g.label || ' is required.' end
+    when g.kind = 'text'
+    then case when char_length(g.value) > g.most then format('%s must be at most %s characters.', g.label, g.most) end
+    when g.kind = 'choice'
+    then case when g.value <> all (g.choices) then g.label || ' must be one of those that can be chosen.' end
     when private.is_value_of_kind(g.value, g.kind) then null
     when g.kind = 'day' then g.label || ' must be a date between 1900 and 2199.'
     when g.kind = 'amount' then g.label || ' must be an amount of at most £1,000,000,000.'
@@ -114,34 +114,19 @@ begin
 end
 $$;
 comment on function private.check_change_values(jsonb) is
-  'Fails when a new value of a certificate is not of its kind, is too long, or is empty where the records need one.';
+  'Fails (P0001) when a new value of a certificate is not of its kind, is too long, or is empty where the records need one.';
 
-create function private.check_consent(consent jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  field text := case
-    when private.printable_line(consent ->> 'by', 200) is null then 'consent.by'
-    when (consent ->> 'on') is null then 'consent.on'
-    when private.printable_line(consent ->> 'how', 200) is null then 'consent.how'
-  end;
+create function private.check_change_reason(reason text) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
-  perform private.refuse_future_consent(consent);
-  if field is not null then
-    perform private.refuse_change(field, 'Less cover needs the landlord''s consent: who gave it, when, and how.');
+  if private.printable_line(reason, 301) is null or char_length(private.printable_line(reason, 301)) > 300 then
+    perform private.refuse_change('reason', 'Give a reason of at most 300 characters.');
   end if;
 end
 $$;
-comment on function private.check_consent(jsonb) is 'Fails unless it is recorded who agreed for the landlord, when and how.';
+comment on function private.check_change_reason(text) is 'Fails (P0001) without a reason that a certificate can print.';
 
-create function private.refuse_future_consent(consent jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if (consent ->> 'on')::date > private.london_today() then
-    perform private.refuse_change('consent.on', 'The day on which the landlord agreed must not be in the future.');
-  end if;
-end
-$$;
-comment on function private.refuse_future_consent(jsonb) is 'Fails when a consent is dated in the future.';
+-- The cover: an endorsement never gives more of it, and less only with the landlord's consent.
 
 create function private.refuse_more_cover(before jsonb, after jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -162,7 +147,50 @@ begin
   end if;
 end
 $$;
-comment on function private.refuse_more_cover(jsonb, jsonb) is 'Fails when an endorsement would give more cover.';
+comment on function private.refuse_more_cover(jsonb, jsonb) is
+  'Fails (P0001) when the second statement, that of an endorsement, would give more cover than the first.';
+
+create function private.is_less_cover(before jsonb, after jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select (after #>> '{cover,until}')::date < (before #>> '{cover,until}')::date
+    or (after #>> '{cover,total_limit_pence}')::bigint < (before #>> '{cover,total_limit_pence}')::bigint
+    or (after #>> '{cover,monthly_limit_pence}')::bigint < (before #>> '{cover,monthly_limit_pence}')::bigint
+    or ((after #>> '{cover,own_share_only}')::boolean and coalesce(
+      (after #>> '{tenancy,share_pence}')::bigint
+        < coalesce((before #>> '{tenancy,share_pence}')::bigint, (before #>> '{tenancy,rent_pence}')::bigint), false
+    ))
+$$;
+comment on function private.is_less_cover(jsonb, jsonb) is 'Whether the landlord has less from the second statement than from the first.';
+
+create function private.check_consent(consent jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  field text := case
+    when private.printable_line(consent ->> 'by', 200) is null then 'consent.by'
+    when (consent ->> 'on') is null then 'consent.on'
+    when private.printable_line(consent ->> 'how', 200) is null then 'consent.how'
+  end;
+begin
+  perform private.refuse_future_consent(consent);
+  if field is not null then
+    perform private.refuse_change(field, 'Less cover needs the landlord''s consent: who gave it, when, and how.');
+  end if;
+end
+$$;
+comment on function private.check_consent(jsonb) is 'Fails (P0001) unless it is recorded who agreed for the landlord, when and how.';
+
+-- A consent is a document that exists.
+create function private.refuse_future_consent(consent jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if (consent ->> 'on')::date > private.london_today() then
+    perform private.refuse_change('consent.on', 'The day on which the landlord agreed must not be in the future.');
+  end if;
+end
+$$;
+comment on function private.refuse_future_consent(jsonb) is 'Fails (P0001) when a consent is dated in the future.';
+
+-- The rent.
 
 create function private.check_rent_change(before jsonb, after jsonb, notice jsonb) returns void
 language plpgsql stable set search_path = '' as $$
@@ -193,15 +221,17 @@ begin
     perform private.refuse_change(
       'rent_notice.kind',
       case after #>> '{property,nation}'
-        when 'wales' then 'In Wales, the rent of an occupation contract rises by a notice of variation. A section 13 notice is only for England.'
+        when 'wales'
+        then 'In Wales, the rent of an occupation contract rises by a notice of variation. A section 13 notice is only for England.'
         else 'A section 13 notice is only for an assured tenancy in England.'
       end
     );
   end if;
-  -- Rule 4.
+  -- Rule 4: from 1 May 2026, the rent of an assured tenancy in England rises only by a section 13 notice or a decision of the tribunal.
   if after #>> '{property,nation}' = 'england' and after #>> '{tenancy,regime}' like 'assured%' and kind <> 'correction'
     and starts >= date '2026-05-01'
-    and (after #>> '{tenancy,rent_pence}')::bigint > (before #>> '{tenancy,rent_pence}')::bigint then
+    and (after #>> '{tenancy,rent_pence}')::bigint > (before #>> '{tenancy,rent_pence}')::bigint
+  then
     if kind not in ('section_13_notice', 'tribunal_decision') then
       perform private.refuse_change(
         'rent_notice.kind',
@@ -218,19 +248,7 @@ begin
 end
 $$;
 comment on function private.check_rent_change(jsonb, jsonb, jsonb) is
-  'Fails when a certificate would state a new rent without what the law asks for.';
-
-create function private.is_less_cover(before jsonb, after jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select (after #>> '{cover,until}')::date < (before #>> '{cover,until}')::date
-    or (after #>> '{cover,total_limit_pence}')::bigint < (before #>> '{cover,total_limit_pence}')::bigint
-    or (after #>> '{cover,monthly_limit_pence}')::bigint < (before #>> '{cover,monthly_limit_pence}')::bigint
-    or ((after #>> '{cover,own_share_only}')::boolean and coalesce(
-      (after #>> '{tenancy,share_pence}')::bigint
-        < coalesce((before #>> '{tenancy,share_pence}')::bigint, (before #>> '{tenancy,rent_pence}')::bigint), false
-    ))
-$$;
-comment on function private.is_less_cover(jsonb, jsonb) is 'Whether the landlord has less from the second statement than from the first.';
+  'Fails (P0001) when a certificate would state a new rent without the notice that the law asks for.';
 
 create function private.rent_notice_text(notice jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -244,48 +262,3 @@ language sql immutable set search_path = '' as $$
   from (select private.long_date((notice ->> 'dated')::date) as dated, private.long_date((notice ->> 'from')::date) as starts) as texts
 $$;
 comment on function private.rent_notice_text(jsonb) is 'What a new rent rests on, in words for the landlord; null for an unknown kind.';
-
-create function private.stated_changes(before jsonb, after jsonb, changes jsonb, reason text) returns jsonb
-language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'what', n.what, 'from', o.stated, 'to', n.stated,
-    'reason', concat_ws('. ',
-      case when n.what in ('Rent a month', 'Tenant’s share of the rent') then private.rent_notice_text(changes -> 'rent_notice') end,
-      case when n.place between 12 and 17 and private.is_less_cover(before, after)
-        then 'The landlord agreed on ' || private.long_date((changes #>> '{consent,on}')::date) end,
-      private.printable_line(reason, 300)
-    )
-  ) order by n.place), '[]')
-  from private.stated_facts(before) as o join private.stated_facts(after) as n on n.place = o.place
-  where n.stated is distinct from o.stated
-$$;
-comment on function private.stated_changes(jsonb, jsonb, jsonb, text) is
-  'What differs between two statements and why, as the rows "changes" of a certificate.';
-
-create function private.stated_facts(statement jsonb) returns table (place integer, what text, stated text)
-language sql immutable set search_path = '' as $$
-  select fact.place, fact.what, private.printable_line(fact.stated, 300)
-  from (values
-    (1, 'Landlord', statement #>> '{beneficiary,name}'),
-    (2, 'Address of the landlord', statement #>> '{beneficiary,address}'),
-    (3, 'Agent', concat_ws(', ', statement #>> '{beneficiary,agent,name}', statement #>> '{beneficiary,agent,capacity}')),
-    (4, 'Tenant', (select string_agg(t ->> 'name', ', ') from jsonb_array_elements(statement -> 'tenants') as t)),
-    (5, 'Property', concat_ws(', ',
-      (select string_agg(l, ', ') from jsonb_array_elements_text(statement #> '{property,lines}') as l),
-      regexp_replace(statement #>> '{property,postcode}', '^(..+)(...)$', '\1 \2')
-    )),
-    (6, 'Nation', initcap(replace(statement #>> '{property,nation}', '_', ' '))),
-    (7, 'Kind of tenancy', replace(statement #>> '{tenancy,regime}', '_', ' ')),
-    (8, 'Tenancy agreement entered into', private.long_date((statement #>> '{tenancy,entered_into}')::date)),
-    (9, 'Tenancy begins', private.long_date((statement #>> '{tenancy,start}')::date)),
-    (10, 'Tenancy ends', private.long_date((statement #>> '{tenancy,end}')::date)),
-    (11, 'Rent a month', private.pounds_text((statement #>> '{tenancy,rent_pence}')::bigint)),
-    (12, 'Tenant’s share of the rent', private.pounds_text((statement #>> '{tenancy,share_pence}')::bigint)),
-    (13, 'Guaranteed', case when (statement #>> '{cover,own_share_only}')::boolean then 'the tenant’s own share only' else 'all rent that the tenant owes' end),
-    (14, 'Covered until the end of', private.long_date((statement #>> '{cover,until}')::date)),
-    (15, 'Last day for claims', private.long_date((statement #>> '{cover,claims_until}')::date)),
-    (16, 'At most a month', private.pounds_text((statement #>> '{cover,monthly_limit_pence}')::bigint)),
-    (17, 'At most in all', private.pounds_text((statement #>> '{cover,total_limit_pence}')::bigint))
-  ) as fact (place, what, stated)
-$$;
-comment on function private.stated_facts(jsonb) is 'What a certificate states that a later version may change, in words for the landlord.';

@@ -1,4 +1,9 @@
--- Endorsement.
+-- An endorsement is a later version of a certificate that states what has changed and why, with no more cover than before; a renewal
+-- (renewal.sql) gives more, by deed. Both wait for their signatures and replace the version in force when they are issued. Somebody asked
+-- for each of them, and the row here keeps what it changes.
+--
+-- The records change in the transaction that issues the version, so that they always agree with the version in force. What nobody asks to
+-- change stays as it was, also where the company's settings have changed since.
 
 create table public.certificate_endorsements (
   version_id uuid primary key references public.certificate_records (id) on delete cascade,
@@ -22,9 +27,14 @@ create index certificate_endorsements_made_by_idx on public.certificate_endorsem
 
 alter table public.certificate_endorsements enable row level security;
 
+-- Staff, but not their own case.
 create policy certificate_endorsements_select_staff on public.certificate_endorsements for select to authenticated
   using ((select private.is_admin()) and version_id not in (select private.own_case_version_ids()));
 
+-- changes has the new values of address_line_1, address_line_2, city, postal_code, nation, regime, entered_into, start_date, end_date,
+-- monthly_rent, rent_share, landlord_name, landlord_address, property_manager_id, tenant_name, certificate_end_date, guarantee_amount and
+-- monthly_limit. A new monthly_rent needs rent_notice: {kind, dated, from}, where kind is section_13_notice, tribunal_decision,
+-- notice_of_variation, agreement or correction. Less cover needs consent: {by, on, how}.
 create function public.endorse_certificate(certificate_number text, changes jsonb, reason text) returns setof public.certificate_versions
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -43,12 +53,8 @@ begin
 end
 $$;
 comment on function public.endorse_certificate(text, jsonb, text) is
-  'Staff who decide: makes the version of a certificate that states these changes and why, to wait for a signature. changes has the '
-  'new values of address_line_1, address_line_2, city, postal_code, nation, regime, entered_into, start_date, end_date, monthly_rent '
-  '(with rent_notice: kind, one of section_13_notice, tribunal_decision, notice_of_variation, agreement and correction, dated, from), '
-  'rent_share, landlord_name, landlord_address, property_manager_id, tenant_name, certificate_end_date, guarantee_amount and '
-  'monthly_limit. It never lengthens the period nor raises the cover, and less cover needs consent: by, on, how. The records have the '
-  'new values from its issue on.';
+  'Staff who decide: makes the version of a certificate that states these changes, an object of fields and new values, and why. It waits '
+  'for a signature; the records change when it is issued. Fails with P0001 for more cover, and for less without consent: {by, on, how}.';
 
 create function public.preview_endorsement(certificate_number text, changes jsonb, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -66,8 +72,54 @@ begin
 end
 $$;
 comment on function public.preview_endorsement(text, jsonb, text) is
-  'Staff who decide: what the version in force states and what an endorsement would state, and whether the landlord must have agreed. '
-  'Changes nothing.';
+  'Staff who decide: {before, after, needs_consent}: what the version in force states, what an endorsement would state, and whether the '
+  'landlord must have agreed. Changes nothing.';
+
+create function public.drop_endorsement(version_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  found_id uuid;
+begin
+  perform private.require_permission('decide');
+  perform private.refuse_own_case(r.application_id) from public.certificate_records as r where r.id = drop_endorsement.version_id;
+  -- A signature takes the same lock.
+  select r.id into found_id from public.certificate_records as r
+  where r.id = drop_endorsement.version_id and r.version > 1 and r.step = 'awaiting_signature' for update;
+  if found_id is null then
+    raise sqlstate 'PT404' using message = 'There is no new version that waits for a signature.';
+  end if;
+  perform private.take_back_version(found_id);
+end
+$$;
+comment on function public.drop_endorsement(uuid) is
+  'Staff who decide: takes back an endorsement or a renewal that not everybody has signed.';
+
+-- The steps of an endorsement.
+
+create function private.changes_with_landlord(record public.certificate_records, changes jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case
+    -- A landlord who takes an agent stays the landlord.
+    when record.statement #>> '{beneficiary,agent}' is null and m.manager_type <> 'landlord' and t.landlord_name is null
+      and not changes ? 'landlord_name'
+    then jsonb_build_object(
+      'landlord_name', record.statement #> '{beneficiary,name}', 'landlord_address', record.statement #> '{beneficiary,address}'
+    ) || changes
+    -- Without an address of their own, the landlord is c/o the agent whom the certificate names: post does not go to the former agent.
+    when m.id <> f.id and private.is_address_of_agent(coalesce(changes ->> 'landlord_address', t.landlord_address), f)
+    then changes || '{"landlord_address": null}'
+    else changes
+  end
+  from public.rent_guarantee_applications as a
+  join public.tenancy_information as t on t.id = a.tenancy_id
+  left join public.property_managers as f on f.id = a.property_manager_id
+  -- Compared as text: a value that is not an id is refused later, in words.
+  left join public.property_managers as m on m.id::text = lower(changes ->> 'property_manager_id')
+  where a.id = record.application_id
+$$;
+comment on function private.changes_with_landlord(public.certificate_records, jsonb) is
+  'The changes, with the present landlord''s name and address where an agent is now named for the first time, and without a landlord''s '
+  'address that is that of the former agent.';
 
 create function private.draft_endorsement(record public.certificate_records, changes jsonb, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -82,6 +134,7 @@ begin
   after := private.endorsed_statement(record, changes);
   perform private.refuse_more_cover(record.statement, after);
   perform private.check_rent_change(record.statement, after, changes -> 'rent_notice');
+  -- With the records as they will be. A rule that blocked before the change as well does not keep a mistake from being corrected.
   perform private.refuse_endorsement_by_rules(record.application_id, changes, false);
   after := after || jsonb_build_object('changes', private.stated_changes(record.statement, after, changes, reason));
   if after -> 'changes' = '[]' then
@@ -91,9 +144,10 @@ begin
 end
 $$;
 comment on function private.draft_endorsement(public.certificate_records, jsonb, text) is
-  'What the version would state that an endorsement makes. Fails where no endorsement may do it; the landlord''s consent is asked for '
-  'later.';
+  'What an endorsement would state. Fails (P0001) where no endorsement may do it; the landlord''s consent is checked by its caller.';
 
+-- What the endorsement does not change is taken from the version before, not from the records: the company's settings may have changed
+-- since. A certificate that is a deed stays one.
 create function private.endorsed_statement(record public.certificate_records, changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -106,7 +160,7 @@ begin
   if until < record.cover_from then
     perform private.refuse_change('certificate_end_date', 'The cover cannot end before it begins.');
   end if;
-  -- Changes the records and rolls back, so that every trigger and constraint checks them.
+  -- Changes the records and rolls back, so that every trigger and constraint checks the changes.
   begin
     perform private.apply_endorsement(record.application_id, changes);
     stated := private.certificate_statement(record.application_id);
@@ -116,6 +170,7 @@ begin
     when sqlstate 'UND0X' then
       null;
     when integrity_constraint_violation then
+      -- A missing value has no constraint name, only a column.
       get stacked diagnostics violated = constraint_name;
       if violated = '' then
         get stacked diagnostics violated = column_name;
@@ -126,16 +181,17 @@ begin
   if missing <> '[]' then
     raise exception '%.', missing #>> '{0,message}' using detail = missing::text;
   end if;
-  -- What nobody asks to change stays, also where the settings of the company have changed since.
   return before || jsonb_build_object(
     'version', record.version + 1, 'replaces', record.version,
     'kind', case when before ->> 'kind' = 'deed' then 'deed' else private.certificate_kind((stated #>> '{tenancy,entered_into}')::date) end,
     'beneficiary', case
-      when changes ?| array['property_manager_id', 'landlord_name', 'landlord_address'] then stated -> 'beneficiary' else before -> 'beneficiary'
+      when changes ?| array['property_manager_id', 'landlord_name', 'landlord_address']
+      then stated -> 'beneficiary' else before -> 'beneficiary'
     end,
     'tenants', case when changes ? 'tenant_name' then stated -> 'tenants' else before -> 'tenants' end,
     'property', case
-      when changes ?| array['address_line_1', 'address_line_2', 'city', 'postal_code', 'nation'] then stated -> 'property' else before -> 'property'
+      when changes ?| array['address_line_1', 'address_line_2', 'city', 'postal_code', 'nation']
+      then stated -> 'property' else before -> 'property'
     end,
     'tenancy', case
       when changes ?| array['nation', 'postal_code', 'regime', 'entered_into', 'start_date', 'end_date', 'monthly_rent', 'rent_share']
@@ -157,11 +213,13 @@ begin
 end
 $$;
 comment on function private.endorsed_statement(public.certificate_records, jsonb) is
-  'What the next version of a certificate states with these changes. Fails where the records cannot be so.';
+  'What the next version of a certificate states with these changes. Fails (P0001) where the records cannot have these values.';
 
+-- Called when the version is issued, and before, rolled back, to try what the records would be.
 create function private.apply_endorsement(application_id uuid, changes jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Tells the triggers of these tables that a version of the certificate makes the change.
   perform set_config('private.is_endorsing', 'yes', true);
   if changes ?| array[
     'address_line_1', 'address_line_2', 'city', 'postal_code', 'nation', 'regime', 'entered_into', 'start_date', 'end_date', 'monthly_rent',
@@ -181,11 +239,12 @@ begin
     update public.rent_guarantee_applications as a set
       property_manager_id = n.property_manager_id, guarantee_amount = n.guarantee_amount, certificate_end_date = n.certificate_end_date
     from (
-      select (jsonb_populate_record(o, changes)).* from public.rent_guarantee_applications as o where o.id = apply_endorsement.application_id
+      select (jsonb_populate_record(o, changes)).* from public.rent_guarantee_applications as o
+      where o.id = apply_endorsement.application_id
     ) as n
     where a.id = n.id;
   end if;
-  -- Who lets or manages the home stands in the tenancy as well.
+  -- The tenancy names the landlord or agent as well.
   if changes ? 'property_manager_id' then
     update public.tenancy_information as t set property_manager_id = a.property_manager_id
     from public.rent_guarantee_applications as a
@@ -193,9 +252,11 @@ begin
       and t.property_manager_id is distinct from a.property_manager_id;
   end if;
   if changes ? 'tenant_name' then
-    -- As far as a name can be divided.
+    -- A guess: the last word is the surname.
     update public.approved_tenants as t set
-      display_name = n.name, first_name = coalesce(substring(n.name from '^(.*) [^ ]+$'), n.name), surname = substring(n.name from '^.* ([^ ]+)$')
+      display_name = n.name,
+      first_name = coalesce(substring(n.name from '^(.*) [^ ]+$'), n.name),
+      surname = substring(n.name from '^.* ([^ ]+)$')
     from (select private.printable_line(changes ->> 'tenant_name', 200) as name) as n
     where t.application_id = apply_endorsement.application_id;
     perform private.refresh_application_search(array[apply_endorsement.application_id]);
@@ -204,7 +265,7 @@ begin
 end
 $$;
 comment on function private.apply_endorsement(uuid, jsonb) is
-  'Writes what a version changes to the records from which certificates are made.';
+  'Writes what a version changes into the records from which certificates are made: the application, the tenancy and the tenant''s name.';
 
 create function private.add_replacement_version(record public.certificate_records, kind text, statement jsonb, changes jsonb, reason text)
 returns setof public.certificate_versions
@@ -213,7 +274,9 @@ declare
   version_id uuid;
   place record;
 begin
-  if exists (select from public.certificate_records as r where r.certificate_number = record.certificate_number and r.issued_at is null) then
+  if exists (
+    select from public.certificate_records as r where r.certificate_number = record.certificate_number and r.issued_at is null
+  ) then
     raise exception 'A new version of this certificate waits for its signature already.';
   end if;
   select * into place from private.find_free_status_place();
@@ -233,62 +296,23 @@ begin
 end
 $$;
 comment on function private.add_replacement_version(public.certificate_records, text, jsonb, jsonb, text) is
-  'Adds the version that replaces this one once it is signed and issued. Fails while another one waits.';
+  'Adds the version that replaces this one once it is signed and issued. Fails (P0001) while another one waits.';
 
-create function public.drop_endorsement(version_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  found_id uuid;
-begin
-  perform private.require_permission('decide');
-  perform private.refuse_own_case(r.application_id) from public.certificate_records as r where r.id = drop_endorsement.version_id;
-  -- The lock that a signature takes.
-  select r.id into found_id from public.certificate_records as r
-  where r.id = drop_endorsement.version_id and r.version > 1 and r.step = 'awaiting_signature' for update;
-  if found_id is null then
-    raise sqlstate 'PT404' using message = 'There is no new version that waits for a signature.';
-  end if;
-  perform private.take_back_version(found_id);
-end
-$$;
-comment on function public.drop_endorsement(uuid) is
-  'Staff who decide: takes back an endorsement or a renewal that not everybody has signed.';
-
-create function private.changes_with_landlord(record public.certificate_records, changes jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select case
-    -- A landlord who takes an agent stays the landlord.
-    when record.statement #>> '{beneficiary,agent}' is null and m.manager_type <> 'landlord' and t.landlord_name is null
-      and not changes ? 'landlord_name'
-    then jsonb_build_object(
-      'landlord_name', record.statement #> '{beneficiary,name}', 'landlord_address', record.statement #> '{beneficiary,address}'
-    ) || changes
-    -- Without an address of their own, the landlord's is c/o the agent that the certificate names.
-    when m.id <> f.id and private.is_address_of_agent(coalesce(changes ->> 'landlord_address', t.landlord_address), f)
-    then changes || '{"landlord_address": null}'
-    else changes
-  end
-  from public.rent_guarantee_applications as a
-  join public.tenancy_information as t on t.id = a.tenancy_id
-  left join public.property_managers as f on f.id = a.property_manager_id
-  -- Compared as text: a value that is not an id is refused later, in words.
-  left join public.property_managers as m on m.id::text = lower(changes ->> 'property_manager_id')
-  where a.id = record.application_id
-$$;
-comment on function private.changes_with_landlord(public.certificate_records, jsonb) is
-  'The changes with the present landlord''s name, where an agent comes between, and without an address of the landlord that is the '
-  'former agent''s.';
 create trigger _010_refuse_auditor before insert or update or delete on public.certificate_endorsements
   for each statement execute function private.refuse_auditor();
--- The shortest of the causes of an early end, which are chosen from a list, is shorter.
+-- Not of an early end: its causes are chosen from a list, and one of them has fewer words.
 create trigger _110_require_explanation before insert on public.certificate_endorsements
-  for each row when (auth.uid() is not null and new.reason not like 'The tenancy ends%')
+  for each row
+  when (auth.uid() is not null and new.reason not like 'The tenancy ends%')
   execute function private.require_explanation('reason', 'reason', 'what happened, as the certificate says it');
 create trigger _510_refuse_own_guarantee after insert on public.certificate_endorsements
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
+  for each row
+  when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
 
 revoke all on public.certificate_endorsements from anon, authenticated;
-grant select on public.certificate_endorsements to authenticated;
 revoke execute on function
   public.endorse_certificate(text, jsonb, text), public.preview_endorsement(text, jsonb, text), public.drop_endorsement(uuid)
 from public, anon;
+
+grant select on public.certificate_endorsements to authenticated;

@@ -1,20 +1,29 @@
--- Objections.
+-- While a notice of withdrawal runs, the tenant and the landlord or agent to whom it was given can each object to it once, with up to five
+-- files. An objection is a row, not a message, because a message goes to whoever works on the case, and the notice promises that somebody
+-- decides who took no part in it (objection-deciders.sql). The decision lets the notice run on (upheld) or takes it back (overturned), with
+-- an answer. An objection does not stop the notice: both sides were told its last day.
+--
+-- Each side reads its own objection, by withdrawal_notices, and hears nothing of the other's.
 
 create table public.withdrawal_objections (
   id uuid default gen_random_uuid() primary key,
   withdrawal_id uuid not null references public.certificate_withdrawals (id) on delete cascade,
   application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
   side text not null check (side in ('tenant', 'landlord')),
+
   words text check (btrim(words) <> '' and char_length(words) <= 2000),
   objected_by uuid references public.profiles (id) on delete set null,
   objected_at timestamptz not null default now() check (private.is_in_range(objected_at)),
+
   decided_by uuid references public.profiles (id) on delete set null,
   decided_at timestamptz check (private.is_in_range(decided_at)),
   outcome text check (outcome in ('upheld', 'overturned')),
   reply text check (btrim(reply) <> '' and char_length(reply) <= 2000),
-  constraint withdrawal_objections_decided_check check ((decided_at is null) = (outcome is null) and (decided_at is not null or reply is
-    null)),
-  unique (withdrawal_id, side)
+
+  unique (withdrawal_id, side),
+  constraint withdrawal_objections_decided_check check (
+    (decided_at is null) = (outcome is null) and (decided_at is not null or reply is null)
+  )
 );
 comment on table public.withdrawal_objections is
   'Objections of tenants and landlords to a notice of withdrawal, one of each side. Written by object_to_notice and decide_objection '
@@ -43,27 +52,14 @@ create index withdrawal_objections_open_idx on public.withdrawal_objections (obj
 alter table public.withdrawal_objections enable row level security;
 
 create policy withdrawal_objections_select on public.withdrawal_objections for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
-    or (select private.can_read_every_case()));
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    -- staff whom no case concerns: they hear of a deletion too
+    or (select private.can_read_every_case())
+  );
 
 alter publication supabase_realtime add table public.withdrawal_objections;
-
-create table public.objection_news (
-  user_id uuid primary key references public.profiles (id) on delete cascade,
-  changed_at timestamptz not null default now() check (private.is_in_range(changed_at))
-);
-comment on table public.objection_news is
-  'When an objection of an office was new or decided last, or an application came to it or left it, for each person who acts for it, '
-  'or an application of a person was deleted: their open screens follow this row.';
-comment on column public.objection_news.user_id is 'Whose screens.';
-comment on column public.objection_news.changed_at is 'When they were told last.';
-
-alter table public.objection_news enable row level security;
-
-create policy objection_news_select_self on public.objection_news for select to authenticated
-  using (user_id = (select auth.uid()));
-
-alter publication supabase_realtime add table public.objection_news;
 
 create function public.object_to_notice(application_id uuid, words text, files jsonb default '[]') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -77,7 +73,10 @@ begin
   where r.application_id = object_to_notice.application_id and r.issued_at is not null and r.replaced_at is null and (
     private.own_application_side(r.application_id) is not null
     -- A former office objects to a notice that was given to it.
-    or exists (select from private.current_withdrawals(r.certificate_number) as w where w.confirmed_at is not null and private.own_notice_side(w) is not null)
+    or exists (
+      select from private.current_withdrawals(r.certificate_number) as w
+      where w.confirmed_at is not null and private.own_notice_side(w) is not null
+    )
   );
   if number is null then
     raise sqlstate 'PT404' using message = 'There is no such certificate.';
@@ -87,24 +86,39 @@ begin
   end if;
   notice := private.require_running_notice(private.lock_version_in_force(number));
   objector := private.own_notice_side(notice);
-  -- Whoever became the agent after it was given has nothing to do with it.
+  -- Whoever became the agent after the notice was given reads nothing of it.
   if objector is null then
     raise sqlstate 'PT404' using message = 'No notice of withdrawal runs for this certificate.';
   end if;
   if exists (select from public.withdrawal_objections as o where o.withdrawal_id = notice.id and o.side = objector) then
-    raise exception 'There is an objection to this notice already.' using hint = 'Each side can object once. Write to us about it if you want to add something.';
+    raise exception 'There is an objection to this notice already.' using
+      hint = 'Each side can object once. Write to us about it if you want to add something.';
   end if;
   insert into public.withdrawal_objections as o (withdrawal_id, application_id, side, words, objected_by)
-  values (notice.id, object_to_notice.application_id, objector, private.require_text('words', object_to_notice.words, 'Why the notice is wrong is required'), auth.uid())
+  values (
+    notice.id, object_to_notice.application_id, objector,
+    private.require_text('words', object_to_notice.words, 'Why the notice is wrong is required'), auth.uid()
+  )
   returning o.* into objection;
   perform private.attach_objection_files(objection, object_to_notice.files);
 end
 $$;
 comment on function public.object_to_notice(uuid, text, jsonb) is
   'The tenant, and who acts for the landlord or agent to whom it was given: objects to the notice of withdrawal of the application''s '
-  'certificate, once for each side, until the last day of the notice, with up to five files that they uploaded before, [{file_name, '
-  'file_path}]. Somebody who took no part in it decides.';
+  'certificate, once for each side, until the last day of the notice, with up to five files that they uploaded before: [{file_name, '
+  'file_path}].';
 
+create function private.own_application_side(application uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when own_application_side.application in (select private.own_application_ids()) then 'tenant'
+    when own_application_side.application in (select private.managed_application_ids()) then 'landlord'
+  end
+$$;
+comment on function private.own_application_side(uuid) is
+  'The side of the caller in an application: tenant, or landlord (who acts for its landlord or agent); null for others.';
+
+-- Refused before anything is looked up, so that the answer tells nothing of their own case to staff.
 create function public.decide_objection(objection_id uuid, outcome text, reply text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -114,7 +128,7 @@ declare
 begin
   perform private.require_permission('decide');
   perform private.refuse_own_case(o.application_id) from public.withdrawal_objections as o where o.id = decide_objection.objection_id;
-  -- The certificate first, as everywhere.
+  -- The certificate is locked first, as everywhere.
   perform private.lock_versions(r.certificate_number)
   from public.withdrawal_objections as o
   join public.certificate_withdrawals as w on w.id = o.withdrawal_id
@@ -142,145 +156,70 @@ begin
     reply = private.require_text('reply', decide_objection.reply, 'An answer to who objects is required')
   where o.id = objection.id;
   if decide_objection.outcome = 'overturned' then
-    -- Nothing of a proposal to do the same is left.
-    update public.certificate_withdrawals as w set reversal_reason = null, reversal_proposed_by = null, reversal_proposed_at = null where w.id = notice.id;
+    -- A proposal to do the same goes: it is not what takes the notice back.
+    update public.certificate_withdrawals as w
+    set reversal_reason = null, reversal_proposed_by = null, reversal_proposed_at = null
+    where w.id = notice.id;
     perform private.reverse_notice(record, notice, objection.side);
   end if;
 end
 $$;
 comment on function public.decide_objection(uuid, text, text) is
-  'Staff who decide, but neither who proposed nor who confirmed the withdrawal: lets the notice stand (upheld), or takes it back while '
-  'it runs (overturned), with an answer to who objects.';
+  'Staff who decide, but not who proposed or confirmed the withdrawal: lets the notice run on (upheld), or takes it back while it runs '
+  '(overturned), with an answer to who objects.';
 
-create function private.refuse_involved_decider() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.decided_by = new.objected_by or exists (
-    select from public.certificate_withdrawals as w where w.id = new.withdrawal_id and new.decided_by in (w.proposed_by, w.confirmed_by)
-  ) then
-    raise insufficient_privilege using message = 'Somebody who neither objected nor proposed or confirmed the withdrawal decides the objection.';
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_involved_decider() is
-  'Trigger function: refuses a decision on an objection by who made it, or who proposed or confirmed the withdrawal.';
-
-create function private.may_decide_objection(person uuid, notice public.certificate_withdrawals) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select may_decide_objection.person is distinct from notice.proposed_by and may_decide_objection.person is distinct from notice.confirmed_by and exists (
-    select from public.certificate_records as c cross join lateral private.deciders_of(c.application_id) as d
-    where c.id = notice.version_id and d.user_id = may_decide_objection.person
-  )
-$$;
-comment on function private.may_decide_objection(uuid, public.certificate_withdrawals) is
-  'Whether a person decides objections to a notice: they may decide about its application, and took no part in the notice.';
-
--- The other side's objection has nothing left to be decided.
+-- That of the other side, or of both where two people take the notice back: nothing is left to be decided.
 create function private.close_objections() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.withdrawal_objections as o set decided_at = now(), outcome = 'overturned' where o.withdrawal_id = new.id and o.decided_at is null;
+  update public.withdrawal_objections as o set decided_at = now(), outcome = 'overturned'
+  where o.withdrawal_id = new.id and o.decided_at is null;
   return null;
 end
 $$;
 comment on function private.close_objections() is 'Trigger function: ends the open objections to a notice that is taken back.';
 
-create function private.own_application_side(application uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when own_application_side.application in (select private.own_application_ids()) then 'tenant'
-    when own_application_side.application in (select private.managed_application_ids()) then 'landlord'
-  end
-$$;
-comment on function private.own_application_side(uuid) is
-  'Whether the caller is the tenant of an application, or acts for its landlord or agent; null for others.';
-
-create function public.others_decide_objections(certificate_number text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  withdrawal public.certificate_withdrawals;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may read who decides an objection.';
-  end if;
-  select * into withdrawal from private.current_withdrawals(others_decide_objections.certificate_number);
-  if withdrawal.id is null then
-    select r.id into withdrawal.version_id from public.certificate_records as r
-    where r.certificate_number = others_decide_objections.certificate_number and r.issued_at is not null and r.replaced_at is null;
-    withdrawal.proposed_by := auth.uid();
-  end if;
-  -- Nobody confirms their own proposal.
-  if withdrawal.proposed_by is distinct from auth.uid() then
-    withdrawal.confirmed_by := coalesce(withdrawal.confirmed_by, auth.uid());
-  end if;
-  return exists (
-    select from public.staff_permissions as decider
-    where decider.permission = 'decide' and private.may_decide_objection(decider.user_id, withdrawal) and (
-      withdrawal.confirmed_by is not null or exists (
-        select from public.staff_permissions as confirmer
-        where confirmer.permission = 'decide' and confirmer.user_id not in (decider.user_id, withdrawal.proposed_by)
-      )
-    )
-  );
-end
-$$;
-comment on function public.others_decide_objections(text) is
-  'Staff: whether somebody could decide an objection to the withdrawal of a certificate who neither proposed nor confirmed it; before '
-  'it is confirmed, as if the caller confirmed it, or somebody else where the caller proposed it or is about to.';
-
-create function private.refresh_objection_screens() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- Nothing of this changes.
-  if new.side = 'tenant' then
-    update public.application_status_history as h set status = h.status
-    where h.id = (
-      select s.id from public.application_status_history as s where s.application_id = new.application_id order by s.changed_at desc, s.id limit 1
-    );
-    return null;
-  end if;
-  insert into public.objection_news as n (user_id)
-  select u.user_id from public.certificate_withdrawals as w
-  join public.property_manager_users as u on u.property_manager_id = private.landlord_of_notice(w)
-  where w.id = new.withdrawal_id order by u.user_id
-  on conflict (user_id) do update set changed_at = excluded.changed_at;
-  return null;
-end
-$$;
-comment on function private.refresh_objection_screens() is
-  'Trigger function: writes a row that only the side which objects may read, so that its open screens read again: of the tenant the '
-  'newest status of the application once more as it is, of an office the news of those who act for it.';
+-- The mails about an objection.
 
 create function private.objection_mail(objection public.withdrawal_objections, event text, words text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('template', 'withdrawal-objection', 'data', jsonb_build_object(
-    'event', objection_mail.event, 'words', objection_mail.words, 'side', objection.side, 'number', r.certificate_number, 'noticeUntil', w.notice_until,
+    'event', objection_mail.event, 'words', objection_mail.words, 'side', objection.side,
+    'number', r.certificate_number, 'noticeUntil', w.notice_until,
     'tenants', r.statement -> 'tenants', 'property', r.statement -> 'property', 'applicationId', objection.application_id,
     'from', r.cover_from, 'specimen', r.statement -> 'specimen', 'ground', w.ground
   ))
-  from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id where w.id = objection.withdrawal_id
+  from public.certificate_withdrawals as w
+  join public.certificate_records as r on r.id = w.version_id
+  where w.id = objection.withdrawal_id
 $$;
 comment on function private.objection_mail(public.withdrawal_objections, text, text) is
-  'A mail about an objection to a notice, without its reader.';
+  'The payload of a mail about an objection to a notice, without its recipient.';
 
 create function private.queue_objection_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.add_job('mail', private.objection_mail(new, 'received', new.words) || jsonb_build_object('to', p.email), 'objection-' || new.id)
+  perform private.add_job(
+    'mail', private.objection_mail(new, 'received', new.words) || jsonb_build_object('to', p.email), 'objection-' || new.id
+  )
   from public.profiles as p where p.id = new.objected_by and p.email <> '';
+  -- Colleagues and the address on record were given the notice too: they get a copy, which names who objects.
   perform private.add_job(
     'mail',
-    jsonb_set(private.objection_mail(new, 'received', new.words), '{data}', private.objection_mail(new, 'received', new.words) -> 'data' || jsonb_build_object(
-      'isCopy', true, 'objectedBy', p.display_name, 'isOffice', not private.has_user_with_email(g.landlord, l.email)
-    )) || jsonb_build_object('to', l.email),
+    jsonb_set(
+      private.objection_mail(new, 'received', new.words),
+      '{data}',
+      private.objection_mail(new, 'received', new.words) -> 'data' || jsonb_build_object(
+        'isCopy', true, 'objectedBy', p.display_name, 'isOffice', not private.has_user_with_email(g.landlord, l.email)
+      )
+    ) || jsonb_build_object('to', l.email),
     'objection-firm-' || new.id || coalesce('-' || l.person, '')
   )
   from (select private.landlord_of_notice(w) as landlord from public.certificate_withdrawals as w where w.id = new.withdrawal_id) as g
   cross join lateral private.landlord_mail_recipients(g.landlord) as l
   left join public.profiles as p on p.id = new.objected_by
   where new.side = 'landlord' and lower(l.email) is distinct from lower(p.email);
-  -- Another key for an owner who cannot decide it: given the permission later, they are told again.
+  -- Another key for an owner who cannot decide it: if they get the permission later, they are mailed again.
   perform private.add_job(
     'mail',
     private.objection_mail(new, m.event, new.words) || jsonb_build_object('to', p.email),
@@ -295,15 +234,16 @@ begin
 end
 $$;
 comment on function private.queue_objection_mails() is
-  'Trigger function: adds the jobs that mail who objects to a notice, and the firm at the address of its record, that the objection is '
-  'received, and who may decide it that it waits.';
+  'Trigger function: adds the jobs that mail that an objection is received, to who objects and to the others of their office, and that it '
+  'waits, to who may decide it.';
 
 create function private.queue_objection_decision_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_job(
     'mail',
-    jsonb_set(private.objection_mail(new, new.outcome, new.reply), '{data,isOffice}', to_jsonb(a.is_office)) || jsonb_build_object('to', a.email),
+    jsonb_set(private.objection_mail(new, new.outcome, new.reply), '{data,isOffice}', to_jsonb(a.is_office))
+      || jsonb_build_object('to', a.email),
     'objection-decided-' || new.id || coalesce('-' || a.person, '')
   )
   from (
@@ -321,24 +261,6 @@ $$;
 comment on function private.queue_objection_decision_mails() is
   'Trigger function: adds the jobs that mail the answer to the side that objects.';
 
-create function private.objection_mail_recipients(notice public.certificate_withdrawals) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  with deciders as (
-    select s.user_id from public.staff_permissions as s where s.permission = 'decide' and private.may_decide_objection(s.user_id, notice)
-  )
-  select d.user_id from deciders as d
-  union all
-  select s.user_id
-  from public.certificate_records as c
-  join public.rent_guarantee_applications as a on a.id = c.application_id
-  cross join public.staff_permissions as s
-  join public.user_roles as r on r.user_id = s.user_id and r.role = 'admin'
-  where c.id = notice.version_id and s.permission = 'owner' and not private.concerns_person(s.user_id, a) and not exists (select from deciders)
-$$;
-comment on function private.objection_mail_recipients(public.certificate_withdrawals) is
-  'Who hears of an objection to a notice: those who may decide it; where there is nobody, the owners, who can give somebody the '
-  'permission.';
-
 create function private.queue_withdrawal_staff_objection_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -354,7 +276,7 @@ begin
   )
   from public.certificate_withdrawals as w
   cross join lateral private.withdrawal_staff_mail_recipients(w) as g
-  -- An owner is told already that nobody may decide it.
+  -- Not to an owner who is mailed already that nobody may decide it.
   where w.id = new.withdrawal_id and (tg_op = 'UPDATE' or g.user_id not in (select private.objection_mail_recipients(w)));
   return null;
 end
@@ -362,61 +284,48 @@ $$;
 comment on function private.queue_withdrawal_staff_objection_mails() is
   'Trigger function: adds the jobs that mail an objection, and what was decided of it, to who proposed and who confirmed the withdrawal.';
 
-create function private.queue_waiting_objection_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', private.objection_mail(o, 'waiting', o.words) || jsonb_build_object('to', p.email), 'objection-' || o.id || '-' || p.id)
-  from public.withdrawal_objections as o
-  join public.certificate_withdrawals as w on w.id = o.withdrawal_id
-  join public.profiles as p on p.id = new.user_id
-  where o.decided_at is null and p.email <> '' and private.may_decide_objection(new.user_id, w);
-  return null;
-end
-$$;
-comment on function private.queue_waiting_objection_mails() is
-  'Trigger function: adds the jobs that mail who is given the permission to decide of the objections that wait and that they may decide.';
-
-create function private.refuse_own_certificate(certificate_number text) returns void
-language sql stable security definer set search_path = '' as $$
-  select private.refuse_own_case(r.application_id) from public.certificate_records as r
-  where r.certificate_number = refuse_own_certificate.certificate_number limit 1
-$$;
-comment on function private.refuse_own_certificate(text) is
-  'Refuses staff what concerns the certificate of their own case, before anything of it is looked up.';
 create trigger _010_refuse_auditor before insert or update or delete on public.withdrawal_objections
   for each statement execute function private.refuse_auditor();
 create trigger _110_refuse_involved_decider before insert or update of decided_by on public.withdrawal_objections
-  for each row when (new.decided_by is not null) execute function private.refuse_involved_decider();
+  for each row
+  when (new.decided_by is not null)
+  execute function private.refuse_involved_decider();
 create trigger _120_require_explanation_insert before insert on public.withdrawal_objections
-  for each row when (auth.uid() is not null) execute function private.require_explanation('words', 'words', 'why the notice is wrong');
+  for each row
+  when (auth.uid() is not null)
+  execute function private.require_explanation('words', 'words', 'why the notice is wrong');
 create trigger _130_require_explanation_update before update of reply on public.withdrawal_objections
-  for each row when (auth.uid() is not null and new.reply is not null)
+  for each row
+  when (auth.uid() is not null and new.reply is not null)
   execute function private.require_explanation('reply', 'reply', 'why, and what happens next');
 create trigger _710_queue_withdrawal_staff_objection_mails_insert after insert on public.withdrawal_objections
-  for each row when (auth.uid() is not null) execute function private.queue_withdrawal_staff_objection_mails();
+  for each row
+  when (auth.uid() is not null)
+  execute function private.queue_withdrawal_staff_objection_mails();
 create trigger _720_queue_withdrawal_staff_objection_mails_update after update of decided_at on public.withdrawal_objections
-  for each row when (auth.uid() is not null and old.decided_at is null and new.reply is not null) execute function private.queue_withdrawal_staff_objection_mails();
+  for each row
+  when (auth.uid() is not null and old.decided_at is null and new.reply is not null)
+  execute function private.queue_withdrawal_staff_objection_mails();
 create trigger _730_queue_objection_mails after insert on public.withdrawal_objections
-  for each row when (auth.uid() is not null) execute function private.queue_objection_mails();
+  for each row
+  when (auth.uid() is not null)
+  execute function private.queue_objection_mails();
 create trigger _740_queue_objection_decision_mails after update of decided_at on public.withdrawal_objections
-  for each row when (auth.uid() is not null and old.decided_at is null and new.reply is not null) execute function private.queue_objection_decision_mails();
+  for each row
+  when (auth.uid() is not null and old.decided_at is null and new.reply is not null)
+  execute function private.queue_objection_decision_mails();
 create trigger _750_refuse_own_guarantee after update of decided_at on public.withdrawal_objections
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
+  for each row
+  when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
 create trigger _810_refresh_objection_screens after insert or update of decided_at on public.withdrawal_objections
   for each row execute function private.refresh_objection_screens();
-create trigger _010_refuse_auditor before insert or update or delete on public.objection_news
-  for each statement execute function private.refuse_auditor();
 
 revoke all on public.withdrawal_objections from anon, authenticated;
-grant select on public.withdrawal_objections to authenticated;
-revoke all on public.objection_news from anon, authenticated;
-grant select on public.objection_news to authenticated;
+revoke execute on function public.object_to_notice(uuid, text, jsonb), public.decide_objection(uuid, text, text) from public, anon;
 revoke execute on function
-  public.object_to_notice(uuid, text, jsonb), public.decide_objection(uuid, text, text), public.others_decide_objections(text)
-from public, anon;
-revoke execute on function
-  private.refuse_involved_decider(), private.may_decide_objection(uuid, public.certificate_withdrawals), private.close_objections(),
-  private.own_application_side(uuid), private.refresh_objection_screens(), private.objection_mail(public.withdrawal_objections, text, text),
-  private.queue_objection_mails(), private.queue_objection_decision_mails(), private.objection_mail_recipients(public.certificate_withdrawals),
-  private.queue_withdrawal_staff_objection_mails(), private.queue_waiting_objection_mails(), private.refuse_own_certificate(text)
+  private.own_application_side(uuid), private.close_objections(), private.objection_mail(public.withdrawal_objections, text, text),
+  private.queue_objection_mails(), private.queue_objection_decision_mails(), private.queue_withdrawal_staff_objection_mails()
 from public;
+
+grant select on public.withdrawal_objections to authenticated;

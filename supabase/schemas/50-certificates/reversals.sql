@@ -1,4 +1,6 @@
--- Reversals.
+-- A notice of withdrawal that was given by mistake, or whose ground has fallen away, can be taken back while it runs: one member of staff
+-- proposes it with a reason, and another confirms it. The certificate is then in force as before. The status list needs no change, because
+-- it does not contain running notices. The row of the notice stays, and another notice of the same version can follow.
 
 create function public.propose_reversal(certificate_number text, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22,6 +24,23 @@ $$;
 comment on function public.propose_reversal(text, text) is
   'Staff who decide: proposes to take back a notice of withdrawal that runs, with a reason. Somebody else confirms it.';
 
+create function private.queue_proposed_reversal_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', jsonb_build_object('to', d.email, 'template', 'reversal-proposed', 'data', jsonb_build_object(
+    'number', c.certificate_number, 'applicationId', c.application_id, 'noticeUntil', new.notice_until, 'reason', new.reversal_reason,
+    'colleague', private.staff_name(new.reversal_proposed_by)
+  )), 'reversal-proposed-' || new.id || '-' || d.user_id || '-' || extract(epoch from new.reversal_proposed_at))
+  from public.certificate_records as c
+  cross join lateral private.deciders_of(c.application_id) as d
+  where c.id = new.version_id and d.email <> '' and d.user_id <> new.reversal_proposed_by;
+  return null;
+end
+$$;
+comment on function private.queue_proposed_reversal_mails() is
+  'Trigger function: adds the jobs that mail the staff who may confirm it that a colleague proposes to take a notice back.';
+
+-- The second person says which proposal they have read, as in confirm_withdrawal.
 create function public.confirm_reversal(certificate_number text, proposed_at timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,46 +64,22 @@ begin
 end
 $$;
 comment on function public.confirm_reversal(text, timestamptz) is
-  'Staff who decide: confirms that a notice of withdrawal is taken back, which somebody else proposed. The certificate is in force as '
-  'before, and tenant and landlord are told. Takes the time of the proposal that was read: a newer one fails with PT409 (HTTP 409).';
+  'Staff who decide: takes a notice of withdrawal back, which somebody else proposed. The certificate is in force as before, and tenant '
+  'and landlord are mailed. Takes the time of the proposal that was read: a newer one fails with PT409 (HTTP 409).';
 
-create function public.end_reversal_proposal(certificate_number text, reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  record public.certificate_records;
-  notice public.certificate_withdrawals;
-begin
-  perform private.require_permission('decide');
-  perform private.refuse_own_certificate(end_reversal_proposal.certificate_number);
-  if private.printable_line(end_reversal_proposal.reason, 1001) is null or char_length(end_reversal_proposal.reason) > 1000 then
-    perform private.refuse_change('reason', 'Give a reason of at most 1,000 characters.');
-  end if;
-  record := private.lock_version_in_force(end_reversal_proposal.certificate_number);
-  notice := private.require_running_notice(record);
-  if notice.reversal_proposed_at is null then
-    raise sqlstate 'PT404' using message = 'Nobody has proposed to take this notice back.';
-  end if;
-  insert into public.ended_proposals (id, application_id, certificate_number, ground, notice_until, proposed_by, proposed_at, outcome, reason, ended_by)
-  values (
-    gen_random_uuid(), record.application_id, record.certificate_number, notice.ground, notice.notice_until, notice.reversal_proposed_by,
-    notice.reversal_proposed_at,
-    case when notice.reversal_proposed_by is not distinct from auth.uid() then 'reversal_taken_back' else 'reversal_refused' end,
-    btrim(end_reversal_proposal.reason), auth.uid()
-  );
-  update public.certificate_withdrawals as w set reversal_reason = null, reversal_proposed_by = null, reversal_proposed_at = null where w.id = notice.id;
-end
-$$;
-comment on function public.end_reversal_proposal(text, text) is
-  'Staff who decide: ends a proposal to take back a notice of withdrawal, with a reason, so that the notice stands. Who proposed it '
-  'takes it back so, and anybody else refuses it.';
-
-create function private.reverse_notice(record public.certificate_records, notice public.certificate_withdrawals, told_already text) returns void
+-- The mail repeats what the reader's side objected and the answer. The other side's objection is not theirs to read, and the reason of
+-- staff is for staff. The office that was given the notice reads the newest version that is its own, because a later one is another
+-- office's.
+create function private.reverse_notice(
+  record public.certificate_records, notice public.certificate_withdrawals, told_already text
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   landlord uuid := private.landlord_of_notice(notice);
   theirs public.certificate_records;
   objections jsonb := (
-    select jsonb_object_agg(o.side, jsonb_build_object('words', o.words, 'reply', o.reply)) from public.withdrawal_objections as o where o.withdrawal_id = notice.id
+    select jsonb_object_agg(o.side, jsonb_build_object('words', o.words, 'reply', o.reply))
+    from public.withdrawal_objections as o where o.withdrawal_id = notice.id
   );
 begin
   update public.certificate_withdrawals as w set reversed_by = auth.uid(), reversed_at = now() where w.id = notice.id;
@@ -112,43 +107,38 @@ begin
 end
 $$;
 comment on function private.reverse_notice(public.certificate_records, public.certificate_withdrawals, text) is
-  'Takes a notice of withdrawal back, and adds the jobs that tell tenant and landlord, but not the side that hears of it by another mail.';
+  'Takes a notice of withdrawal back and adds the jobs that mail it to tenant and landlord, but not to the side in told_already, which '
+  'gets it with the decision of its objection.';
 
-create function private.queue_proposed_reversal_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', d.email, 'template', 'reversal-proposed', 'data', jsonb_build_object(
-    'number', c.certificate_number, 'applicationId', c.application_id, 'noticeUntil', new.notice_until, 'reason', new.reversal_reason,
-    'colleague', private.staff_name(new.reversal_proposed_by)
-  )), 'reversal-proposed-' || new.id || '-' || d.user_id || '-' || extract(epoch from new.reversal_proposed_at))
-  from public.certificate_records as c
-  cross join lateral private.deciders_of(c.application_id) as d
-  where c.id = new.version_id and d.email <> '' and d.user_id <> new.reversal_proposed_by;
-  return null;
-end
+create function private.certificate_facts(record public.certificate_records) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'number', record.certificate_number, 'applicationId', record.application_id, 'property', record.statement -> 'property',
+    'specimen', record.statement -> 'specimen', 'tenants', record.statement -> 'tenants',
+    'from', record.cover_from, 'until', record.cover_until, 'claimsUntil', record.claims_until
+  )
 $$;
-comment on function private.queue_proposed_reversal_mails() is
-  'Trigger function: adds the jobs that mail who may confirm it that somebody proposes to take back a notice of withdrawal.';
+comment on function private.certificate_facts(public.certificate_records) is
+  'What the mail that a notice is taken back says of a version of the certificate.';
 
 create function private.queue_withdrawal_staff_reversal_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_job('mail', jsonb_build_object('to', g.email, 'template', 'reversal-proposed', 'data', jsonb_build_object(
-    'isConfirmed', true, 'number', c.certificate_number, 'applicationId', c.application_id, 'noticeUntil', new.notice_until, 'reason', new.reversal_reason,
-    'colleague', private.staff_name(new.reversed_by)
+    'isConfirmed', true, 'number', c.certificate_number, 'applicationId', c.application_id, 'noticeUntil', new.notice_until,
+    'reason', new.reversal_reason, 'colleague', private.staff_name(new.reversed_by)
   )), format('reversal-confirmed-%s-%s', new.id, g.user_id))
-  from public.certificate_records as c cross join private.withdrawal_staff_mail_recipients(new) as g
+  from public.certificate_records as c
+  cross join private.withdrawal_staff_mail_recipients(new) as g
   where c.id = new.version_id;
   return null;
 end
 $$;
 comment on function private.queue_withdrawal_staff_reversal_mails() is
-  'Trigger function: adds the jobs that mail to who proposed and who confirmed a withdrawal that others have taken its notice back.';
+  'Trigger function: adds the jobs that mail who proposed and who confirmed a withdrawal that others have taken its notice back.';
 
+revoke execute on function public.propose_reversal(text, text), public.confirm_reversal(text, timestamptz) from public, anon;
 revoke execute on function
-  public.propose_reversal(text, text), public.confirm_reversal(text, timestamptz), public.end_reversal_proposal(text, text)
-from public, anon;
-revoke execute on function
-  private.reverse_notice(public.certificate_records, public.certificate_withdrawals, text), private.queue_proposed_reversal_mails(),
-  private.queue_withdrawal_staff_reversal_mails()
+  private.queue_proposed_reversal_mails(), private.reverse_notice(public.certificate_records, public.certificate_withdrawals, text),
+  private.certificate_facts(public.certificate_records), private.queue_withdrawal_staff_reversal_mails()
 from public;

@@ -1,12 +1,13 @@
--- Checks.
+-- Anybody can check a certificate by its number, at /verify or with their own software, and learns no more than the paper says and whether
+-- it still counts. Guessing numbers is limited: the numbers that do not exist are counted for each network.
 
 create table private.verification_misses (
   sender_hash text,
   created_at timestamptz not null default now()
 );
 comment on table private.verification_misses is
-  'The certificates of the last day that were asked for and do not exist, counted for the limit.';
-comment on column private.verification_misses.sender_hash is 'Stands for the network that it came from; null where that is not known.';
+  'The checks of the last day whose certificate does not exist, counted for the limit.';
+comment on column private.verification_misses.sender_hash is 'Stands for the network of the check; null where that is not known.';
 
 create index verification_misses_sender_hash_idx on private.verification_misses (sender_hash, created_at);
 
@@ -21,18 +22,25 @@ begin
     select count(*) from private.verification_misses as m
     where m.sender_hash is not distinct from hashed_sender and m.created_at > now() - interval '1 hour'
   ), 'PT429');
+  -- A caller who gives the version, as the page for checking papers does, also gets the days of a withdrawal and of its notice. The answer
+  -- without a version keeps its form.
   select jsonb_build_object(
     'result', v.state, 'specimen', v.statement -> 'specimen', 'version', v.version, 'from', v.cover_from, 'until', v.cover_until,
     'claims_until', v.claims_until, 'replaced_by', case when v.state = 'replaced' then (
       select l.version from public.certificate_records as l
       where l.certificate_number = v.certificate_number and l.issued_at is not null and l.replaced_at is null
     ) end
-  ) || case when v.state = 'withdrawn' and verify_certificate.version is not null then
-    jsonb_build_object('withdrawn_on', (v.withdrawn_at at time zone 'Europe/London')::date) else '{}' end
-  || case when verify_certificate.version is not null and v.state in ('not_begun', 'in_force') and v.notice_until < v.cover_until then
-    jsonb_build_object('notice_until', v.notice_until, 'notice_given_on', (
+  ) || case
+    when v.state = 'withdrawn' and verify_certificate.version is not null
+    then jsonb_build_object('withdrawn_on', (v.withdrawn_at at time zone 'Europe/London')::date)
+    else '{}'
+  end || case
+    when verify_certificate.version is not null and v.state in ('not_begun', 'in_force') and v.notice_until < v.cover_until
+    then jsonb_build_object('notice_until', v.notice_until, 'notice_given_on', (
       select max((w.confirmed_at at time zone 'Europe/London')::date) from private.current_withdrawals(v.certificate_number) as w
-    )) else '{}' end
+    ))
+    else '{}'
+  end
   into answer
   from public.certificate_records as r
   join public.certificate_versions as v on v.id = r.id
@@ -48,8 +56,8 @@ begin
 end
 $$;
 comment on function public.verify_certificate(text, text, integer) is
-  'Service role: what may be said of the certificate of a number, in any case and with any spaces and hyphens: its newest version or '
-  'the given one, and of a given one that was withdrawn also the day, and while the notice of a withdrawal runs the day on which it '
-  'was given and its last day. Null where there is none; PT429 (HTTP 429) after too many of those.';
+  'Service role: what anybody may know of a certificate, by its number without regard to case, spaces and hyphens: {result, specimen, '
+  'version, from, until, claims_until, replaced_by}; of a given version also withdrawn_on, or notice_given_on and notice_until. Null for '
+  'none; PT429 after too many.';
 
 revoke execute on function public.verify_certificate(text, text, integer) from public, anon, authenticated;

@@ -1,4 +1,48 @@
--- Signature.
+-- A signature binds the company. An agreement needs one; a deed needs two of different people, or that of a director in the presence of a
+-- witness. A row keeps the name, office and authority of the signatory as they are at that moment. The last signature has the certificate
+-- issued.
+--
+-- A version is not signed for a landlord or agent whom staff have not confirmed, whom the tenancy does not name, or who says that they are
+-- not one: the certificate, and the mails with it, would go to the wrong person. Staff see all this before they sign (signature_stops).
+-- Signatories are mailed when a version waits for them; imports mail nobody.
+
+create table public.certificate_signatures (
+  version_id uuid references public.certificate_records (id),
+  place integer check (place >= 1 and place <= 4),
+  user_id uuid references public.profiles (id) on delete set null,
+
+  -- As they were at the signature.
+  name text not null,
+  office text not null,
+  authority text not null,
+  signed_at timestamptz not null check (private.is_in_range(signed_at)),
+
+  witness_name text check (btrim(witness_name) <> '' and char_length(witness_name) <= 200),
+  witness_address text check (btrim(witness_address) <> '' and char_length(witness_address) <= 300),
+
+  primary key (version_id, place),
+  unique (version_id, user_id),
+  constraint certificate_signatures_witness_check check (num_nonnulls(witness_name, witness_address) = any (array[0, 2]))
+);
+comment on table public.certificate_signatures is
+  'Who signed a version, as the person''s office and authority were then. Written by sign_certificate alone.';
+comment on column public.certificate_signatures.version_id is 'The version.';
+comment on column public.certificate_signatures.place is 'Counts the signatures of a version, from 1.';
+comment on column public.certificate_signatures.user_id is 'The person, null when that account is gone.';
+comment on column public.certificate_signatures.name is 'The person''s name.';
+comment on column public.certificate_signatures.office is 'The office.';
+comment on column public.certificate_signatures.authority is 'The document that lets the person bind the company.';
+comment on column public.certificate_signatures.signed_at is 'When.';
+comment on column public.certificate_signatures.witness_name is 'Who was present when a director signed a deed alone.';
+comment on column public.certificate_signatures.witness_address is 'The address of the witness.';
+
+create index certificate_signatures_user_id_idx on public.certificate_signatures (user_id);
+
+alter table public.certificate_signatures enable row level security;
+
+-- Staff, but not their own case.
+create policy certificate_signatures_select_staff on public.certificate_signatures for select to authenticated
+  using ((select private.is_admin()) and version_id not in (select private.own_case_version_ids()));
 
 create function public.sign_certificate(version_id uuid, witness_name text default null, witness_address text default null)
 returns setof public.certificate_versions
@@ -15,6 +59,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such certificate.';
   end if;
+  -- Of two who sign at once the second reads again: nothing is wrong with what they gave.
   if record.step <> 'awaiting_signature' then
     raise sqlstate 'PT409' using message = 'This certificate is signed already.';
   end if;
@@ -36,9 +81,12 @@ begin
     raise exception 'This deed is signed by two, without a witness.';
   end if;
   insert into public.certificate_signatures (version_id, place, user_id, name, office, authority, signed_at, witness_name, witness_address)
-  select record.id, signed + 1, p.id, coalesce(private.printable_line(p.display_name, 200), p.email), private.printable_line(signatory.office, 100),
-    private.printable_line(signatory.authority, 300), date_trunc('second', clock_timestamp()), private.printable_line(sign_certificate.witness_name, 200),
-    private.printable_line(sign_certificate.witness_address, 300)
+  -- set_signature_name puts the name that an owner has recorded in place of that of the profile.
+  select record.id, signed + 1, p.id, coalesce(private.printable_line(p.display_name, 200), p.email),
+    private.printable_line(signatory.office, 100), private.printable_line(signatory.authority, 300),
+    -- The certificate states whole seconds.
+    date_trunc('second', clock_timestamp()),
+    private.printable_line(sign_certificate.witness_name, 200), private.printable_line(sign_certificate.witness_address, 300)
   from public.profiles as p where p.id = auth.uid();
   update public.certificate_records as r set statement = jsonb_set(r.statement, '{kind}', to_jsonb(kind)) where r.id = record.id;
   if signed + 1 >= private.needed_signatures(record.id) then
@@ -51,10 +99,9 @@ begin
 end
 $$;
 comment on function public.sign_certificate(uuid, text, text) is
-  'Signatories: signs a version, meaning to bind the company. An agreement needs one signature; a deed two of different people, or '
-  'that of a director with the name and address of a witness who is there. The last signature has the certificate issued. Fails with '
-  '42501 without the permission or the authority, with PT409 (HTTP 409) for one that is signed already, with P0001 for one whose '
-  'landlord or agent is not confirmed or not that of the tenancy.';
+  'Signatories: signs a version; the last signature has it issued. A director who signs a deed alone gives a witness. '
+  ' Fails with 42501 without the permission or authority, PT409 (HTTP 409) for one that is signed, P0001 where its landlord or '
+  'agent is wrong: a list of {section, field, message}.';
 
 create function private.check_witness(signatory public.signatories, kind text, witness_name text, witness_address text) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -70,7 +117,8 @@ begin
   end if;
 end
 $$;
-comment on function private.check_witness(public.signatories, text, text, text) is 'Fails when a witness is named who does not count.';
+comment on function private.check_witness(public.signatories, text, text, text) is
+  'Fails (P0001) when a witness is named where none counts, or without a name or an address.';
 
 create function private.needed_signatures(version_id uuid) returns integer
 language sql stable security definer set search_path = '' as $$
@@ -82,7 +130,19 @@ language sql stable security definer set search_path = '' as $$
   end
   from public.certificate_records as r where r.id = needed_signatures.version_id
 $$;
-comment on function private.needed_signatures(uuid) is 'How many signatures a version needs.';
+comment on function private.needed_signatures(uuid) is 'How many signatures a version needs, by its kind and those that it has.';
+
+create function private.set_signature_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.name := (select private.printable_line(s.name, 200) from public.signatories as s where s.user_id = new.user_id);
+  return new;
+end
+$$;
+comment on function private.set_signature_name() is
+  'Trigger function: sets the name of a signature to the one that an owner has recorded, whatever the profile says.';
+
+-- What stops a signature.
 
 create function private.signature_problems(record public.certificate_records) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -94,6 +154,8 @@ $$;
 comment on function private.signature_problems(public.certificate_records) is
   'What is wrong with the landlord or agent of a version that waits for a signature; a list of {section, field, message}.';
 
+-- stops keeps the version from being signed, and is mended in the records named: the rules, and the landlord or agent. differences is only
+-- shown: where the records say something else by now than a first version states, as when an agent has a new name.
 create function public.signature_stops(version_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -103,7 +165,8 @@ language sql stable security definer set search_path = '' as $$
     'stops', private.signature_problems(r) || case
       -- The rules of a later version are checked with its changes; a match with the sanctions list is told beside the names.
       when r.version = 1 then (
-        select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(private.stopping_rules('issue', a.id)) as s where s ->> 'section' <> 'screening'
+        select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(private.stopping_rules('issue', a.id)) as s
+        where s ->> 'section' <> 'screening'
       )
       else '[]'
     end
@@ -113,10 +176,8 @@ language sql stable security definer set search_path = '' as $$
   where r.id = signature_stops.version_id and r.step = 'awaiting_signature' and private.can_read_as_staff(a.id)
 $$;
 comment on function public.signature_stops(uuid) is
-  'For staff whom the case does not concern, what is to be known before a version is signed: {stops, differences, property_manager_id, '
-  'tenancy_id}. stops, a list of {section, field, message} about its landlord or agent and the rules, keeps it from being signed and '
-  'is mended in the records named. differences, a list of {what, stated, now}, is where the records say something else by now than a '
-  'first version states. Null for others, and for a version that does not wait.';
+  'Staff whom the case does not concern: what to know before a version is signed: {stops: [{section, field, message}], differences: '
+  '[{what, stated, now}], property_manager_id, tenancy_id}. Null for others, and for a version that does not wait.';
 
 create function private.signature_stop_codes(application_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -127,11 +188,13 @@ language sql stable security definer set search_path = '' as $$
     case when not exists (
       select from public.certificate_records as r where r.application_id = signature_stop_codes.application_id and r.version > 1
     ) and exists (
-      select from private.application_rules('issue', signature_stop_codes.application_id) as f where f.effect = 'blocks' and f.section <> 'screening'
+      select from private.application_rules('issue', signature_stop_codes.application_id) as f
+      where f.effect = 'blocks' and f.section <> 'screening'
     ) then 'rules' end,
     case when exists (
       select from public.certificate_records as r
       where r.application_id = signature_stop_codes.application_id and r.step = 'awaiting_signature'
+        -- The section landlord has the denials, which have a code of their own.
         and exists (select from jsonb_array_elements(private.signature_problems(r)) as f where f ->> 'section' <> 'landlord')
     ) then 'landlord' end,
     case when exists (
@@ -146,21 +209,29 @@ comment on function private.signature_stop_codes(uuid) is
   'Why a prepared certificate of an application cannot be signed now: screening, sanctioned, rules, landlord or not_landlord; empty '
   'where nothing stops it.';
 
+-- The mail that a version waits.
+
 create function private.plan_signature_reminder() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Most versions are signed right after the approval: ten minutes later those are not mailed any more. A deed that one of two has signed
+  -- is mailed at once.
   if tg_table_name = 'certificate_records' then
     perform private.add_job(
       'reminder', jsonb_build_object('reminder', 'signature', 'version_id', new.id), 'signature-' || new.id, now() + interval '10 minutes'
     );
   elsif exists (select from public.certificate_records as r where r.id = new.version_id and r.step = 'awaiting_signature') then
-    perform private.add_job('reminder', jsonb_build_object('reminder', 'signature', 'version_id', new.version_id), 'second-signature-' || new.version_id);
+    perform private.add_job(
+      'reminder', jsonb_build_object('reminder', 'signature', 'version_id', new.version_id), 'second-signature-' || new.version_id
+    );
   end if;
   return null;
 end
 $$;
-comment on function private.plan_signature_reminder() is 'Adds the job that tells signatories of a version that waits for them.';
+comment on function private.plan_signature_reminder() is
+  'Trigger function: adds the job that mails signatories that a version waits for them.';
 
+-- The landlord or agent is told too: until a second signatory is back, the home could go to somebody else.
 create function private.queue_signature_reminder_mails(version_id uuid) returns void
 language sql security definer set search_path = '' as $$
   select private.queue_landlord_approval_mails(queue_signature_reminder_mails.version_id);
@@ -178,76 +249,11 @@ language sql security definer set search_path = '' as $$
     and not exists (select from public.certificate_signatures as s where s.version_id = r.id and s.user_id = g.user_id)
 $$;
 comment on function private.queue_signature_reminder_mails(uuid) is
-  'Mails those who may sign today and have not signed a version, once each, that it waits for them. Does nothing once it has all its '
-  'signatures.';
+  'Adds the jobs that mail each signatory who may sign a version today and has not, and the landlord or agent, that it waits; once each, '
+  'and nothing for a version that has all its signatures.';
 
-create function private.certificate_tasks()
-returns table (application_id uuid, certificate_number text, tenant_name text, task text, since timestamptz, act_by date, is_for_another boolean, roles text[])
-language sql stable security definer rows 10 set search_path = '' as $$
-  select found.application_id, found.certificate_number, private.case_tenant_name(found.application_id), found.task, found.since, found.act_by, found.is_for_another, found.roles
-  from (
-    -- A notice takes 14 days.
-    select c.application_id, c.certificate_number, 'withdrawal' as task, w.proposed_at as since, w.notice_until - 14 as act_by,
-      w.proposed_by is not distinct from auth.uid() or not private.has_permission('decide') as is_for_another,
-      null::text[] as roles
-    from public.certificate_withdrawals as w
-    join public.certificate_records as c on c.id = w.version_id
-    where w.confirmed_at is null and c.withdrawn_at is null
-    union all
-    select c.application_id, c.certificate_number, 'reversal', w.reversal_proposed_at, w.notice_until,
-      w.reversal_proposed_by is not distinct from auth.uid() or not private.has_permission('decide'), null
-    from public.certificate_withdrawals as w
-    join public.certificate_records as c on c.id = w.version_id
-    where w.reversal_proposed_at is not null and w.reversed_at is null and w.notice_until >= private.london_today()
-    union all
-    select o.application_id, c.certificate_number, case when not told.is_told or private.may_decide_objection(auth.uid(), w) then 'objection' else 'unattended' end,
-      o.objected_at, w.notice_until, not told.is_told, null
-    from public.withdrawal_objections as o
-    join public.certificate_withdrawals as w on w.id = o.withdrawal_id
-    join public.certificate_records as c on c.id = w.version_id
-    cross join lateral (select auth.uid() in (select private.objection_mail_recipients(w)) as is_told) as told
-    where o.decided_at is null
-    union all
-    select a.id, a.application_number, 'unattended_appeal', r.appealed_at, r.appeal_answer_by, false, null
-    from public.application_rejections as r
-    join public.rent_guarantee_applications as a on a.id = r.application_id
-    where r.appealed_at is not null and r.appeal_decided_at is null and private.has_permission('owner') and not private.has_appeal_decider(r.id)
-    union all
-    -- Few names have a match, and only theirs are compared with the decisions.
-    select c.application_id, c.certificate_number, 'match', min(s.screened_at), null, not private.has_permission('decide'), null
-    from public.screenings as s
-    join public.certificate_records as c on c.application_id = s.application_id
-      and (c.issued_at is not null or c.step = 'issuing') and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    where s.hits <> '[]' and s.list_id = (select l.id from private.current_sanctions_list() as l)
-      and exists (select from private.screening_hits(s.application_id) as h where h.hit is not null and h.decision is null)
-    group by c.application_id, c.certificate_number
-    union all
-    -- What follows from it is for an owner to decide, and it stands here until then.
-    select c.application_id, c.certificate_number, 'same', m.since, null, false, m.roles
-    from private.confirmed_matches() as m
-    join public.certificate_records as c on c.application_id = m.application_id
-      and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    where private.has_permission('owner')
-    union all
-    -- Until the case is over, for everybody. What is in force stands above as something for the owners to act on.
-    select a.id, a.application_number, 'confirmed', m.since, null, false, m.roles
-    from private.confirmed_matches() as m
-    join public.rent_guarantee_applications as a on a.id = m.application_id
-    where a.id in (select w.id from private.applications_to_screen as w) and not private.is_closed(a.id) and not (private.has_permission('owner') and exists (
-      select from public.certificate_records as c
-      where c.application_id = a.id and c.issued_at is not null and c.replaced_at is null and c.withdrawn_at is null and c.claims_until >= private.london_today()
-    ))
-  ) as found
-$$;
-comment on function private.certificate_tasks() is
-  'What waits for the caller at certificates in force: a proposed withdrawal or its taking back that they may confirm (withdrawal, '
-  'reversal), an objection that they may decide (objection), for owners one that nobody may (unattended), a possible match that nobody '
-  'has decided and they may decide (match), and for owners one that was decided to be the same (same); beside these, with the number '
-  'of the application, each other case that is not over with one that was decided to be the same (confirmed), and for owners an appeal '
-  'that nobody may decide (unattended_appeal). act_by: the last day on which that can be done; null without one. is_for_another: '
-  'somebody else has to do it. roles: who of the case is on the list (same, confirmed), as confirmed_matches gives them.';
-
+revoke all on public.certificate_signatures from anon, authenticated;
 revoke execute on function public.sign_certificate(uuid, text, text), public.signature_stops(uuid) from public, anon;
-revoke execute on function
-  private.signature_problems(public.certificate_records), private.signature_stop_codes(uuid), private.certificate_tasks()
-from public;
+revoke execute on function private.signature_problems(public.certificate_records), private.signature_stop_codes(uuid) from public;
+
+grant select on public.certificate_signatures to authenticated;
