@@ -22210,7 +22210,12 @@ revoke execute on function public.verify_certificate(text, text, integer) from p
 
 -- supabase/schemas/55-conversation/01-communications.sql
 
--- Communications.
+-- What passes between staff and the tenant of an application, and what staff note among themselves: one table, because staff read both as
+-- one conversation. The tenant reads everything but drafts and internal notes.
+--
+-- What is sent stays as it is: only a draft is changed or deleted. An outbound e-mail counts as sent once it is written; whether it has
+-- reached the mail server is in `delivery_status`, which its job keeps. The message of a tenant waits (`awaits_answer`) until staff answer
+-- or settle it (settled-messages.sql). Landlords and agents have no rows here: what they ask and answer is in `landlord_requests`.
 
 create table public.application_communications (
   id uuid default gen_random_uuid() primary key,
@@ -22219,55 +22224,70 @@ create table public.application_communications (
   communication_type text not null default 'email' check (communication_type in ('email', 'internal_note', 'phone_call', 'sms', 'other')),
   subject text not null check (btrim(subject) <> '' and char_length(subject) <= 200),
   content text not null check (btrim(content) <> '' and char_length(content) <= 20000),
+
   status text not null default 'sent' check (status in ('sent', 'received', 'draft')),
   emailed_at timestamptz check (private.is_in_range(emailed_at)),
+
   created_by uuid default auth.uid() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now() check (private.is_in_range(created_at)),
   updated_at timestamptz not null default now() check (private.is_in_range(updated_at)),
   version integer not null default 1,
+
   delivery_status text check (delivery_status in ('queued', 'sent', 'failed', 'switched_off')),
   delivery_error text,
+
   awaits_answer boolean not null default false,
   settled_at timestamptz check (private.is_in_range(settled_at)),
+
   constraint application_communications_settled_check check (settled_at is null or not awaits_answer)
 );
 comment on table public.application_communications is 'Messages and notes on an application. Only drafts can be changed or deleted.';
 comment on column public.application_communications.id is 'Identifier.';
 comment on column public.application_communications.application_id is 'The application.';
 comment on column public.application_communications.direction is 'inbound from the tenant, outbound to the tenant.';
-comment on column public.application_communications.communication_type is 'email, internal_note (staff alone), phone_call, sms or other.';
+comment on column public.application_communications.communication_type is 'email, internal_note (staff only), phone_call, sms or other.';
 comment on column public.application_communications.subject is 'One line.';
 comment on column public.application_communications.content is 'Plain text.';
-comment on column public.application_communications.status is 'sent, received or draft (staff alone).';
+comment on column public.application_communications.status is 'sent, received or draft (staff only).';
 comment on column public.application_communications.emailed_at is 'When the mail server took it.';
 comment on column public.application_communications.created_by is 'Who wrote the record; null once that person was deleted.';
 comment on column public.application_communications.created_at is 'When it was sent, received or written.';
-comment on column public.application_communications.updated_at is 'Last change, stamped by the database.';
+comment on column public.application_communications.updated_at is 'Last change, set by the database.';
 comment on column public.application_communications.version is
-  'Counts the changes. Send the version that was read to be refused when it is outdated.';
+  'Counts the changes. An update that sends an older one is refused.';
 comment on column public.application_communications.delivery_status is
-  'Of an outbound e-mail that is no draft: queued, sent once the mail server has taken it (emailed_at says when), failed, or '
-  'switched_off where the tenant wants no copies of messages. Null for everything else.';
-comment on column public.application_communications.delivery_error is 'Why it failed, in words for staff and tenant.';
+  'Of an outbound e-mail that is no draft: queued, sent when the mail server has taken it (emailed_at says when), failed, or '
+  'switched_off when the tenant wants no copies of messages. Null for everything else.';
+comment on column public.application_communications.delivery_error is 'Why it failed, in words for staff and the tenant.';
 comment on column public.application_communications.awaits_answer is
-  'A message that the tenant wrote here and that staff have not answered yet. Written by functions alone.';
+  'A message that the tenant wrote here and that staff have not answered yet. Written by functions only.';
 comment on column public.application_communications.settled_at is
-  'When staff said that it needs no answer, as its tenant is told; null: they did not.';
+  'When staff said that it needs no answer, which its tenant reads; null: they did not.';
 
-create index application_communications_application_id_idx
-  on public.application_communications (application_id, created_at desc);
-create index application_communications_awaits_answer_idx on public.application_communications (application_id, created_at) where awaits_answer;
+create index application_communications_application_id_idx on public.application_communications
+  (application_id, created_at desc);
+create index application_communications_awaits_answer_idx on public.application_communications (application_id, created_at)
+  where awaits_answer;
 create index application_communications_created_by_idx on public.application_communications (created_by, created_at desc, id desc);
 
 alter table public.application_communications enable row level security;
 
+-- A policy for each reader, because live changes report a deleted row only to those whose policy depends on no row: staff without a case of
+-- their own read as `authenticated_staff`.
 create policy application_communications_select on public.application_communications for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
     or (select private.can_read_every_case())
-    or (communication_type <> 'internal_note' and status <> 'draft'
-    and application_id in (select private.own_application_ids())));
+    -- the tenant
+    or (
+      communication_type <> 'internal_note' and status <> 'draft'
+      and application_id in (select private.own_application_ids())
+    )
+  );
 create policy application_communications_select_as_staff on public.application_communications for select to authenticated_staff
   using (true);
+
 create policy application_communications_insert_admin on public.application_communications for insert to authenticated
   with check ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
 create policy application_communications_update_admin on public.application_communications for update to authenticated
@@ -22278,7 +22298,117 @@ create policy application_communications_delete_admin on public.application_comm
 
 alter publication supabase_realtime add table public.application_communications;
 
--- A draft may lie for days: what the tenant then gets bears the day on which it was sent.
+-- Recording
+
+create function public.record_communication(
+  application_id uuid, direction text, communication_type text, subject text, content text, status text, files jsonb,
+  in_reply_to uuid default null, seen_replies integer default null
+) returns public.application_communications
+language plpgsql security invoker set search_path = '' as $$
+declare
+  message_id uuid;
+  recorded public.application_communications;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may record a communication.';
+  end if;
+  -- One at a time for each application, so that of two presses at once the second finds the first.
+  perform pg_advisory_xact_lock(hashtextextended('private.communications ' || record_communication.application_id, 0));
+  -- Staff whose line is lost press the button again. After ten minutes, or after words of the tenant or of a colleague, the same words are
+  -- meant again: such as 'Called, no answer.'
+  select c.* into recorded
+  from public.application_communications as c
+  join public.staff_authors as s on s.communication_id = c.id
+  where c.application_id = record_communication.application_id and s.user_id = auth.uid() and c.created_at > now() - interval '10 minutes'
+    and c.direction = record_communication.direction and c.communication_type = record_communication.communication_type
+    and c.subject = record_communication.subject and c.content = record_communication.content
+    and c.status = record_communication.status
+    and array(select f.value ->> 'file_path' from jsonb_array_elements(record_communication.files) as f (value) order by 1)
+      = array(select f.file_path from public.attached_files as f where f.communication_id = c.id order by 1)
+    and not exists (
+      select from public.application_communications as later
+      left join public.staff_authors as by on by.communication_id = later.id
+      where later.application_id = c.application_id and later.created_at > c.created_at
+        -- An answer to a message is given once, whatever a colleague has answered meanwhile.
+        and (later.direction = 'inbound' or record_communication.in_reply_to is null and by.user_id is distinct from auth.uid())
+    )
+  limit 1;
+  if found then
+    return recorded;
+  end if;
+  perform private.refuse_answered_message(record_communication.in_reply_to, record_communication.seen_replies);
+  insert into public.application_communications as c (application_id, direction, communication_type, subject, content, status)
+  values (
+    record_communication.application_id, record_communication.direction, record_communication.communication_type,
+    record_communication.subject, record_communication.content, record_communication.status
+  ) returning c.id into message_id;
+  perform private.attach_files(message_id, record_communication.files);
+  select c.* into recorded from public.application_communications as c where c.id = message_id;
+  return recorded;
+end
+$$;
+comment on function public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer) is
+  'Staff: adds a communication, with up to five uploaded files [{file_name, file_path}], and returns it, or the same one of the last '
+  'ten minutes. P0001: files with a draft or an internal note. in_reply_to: the message that it answers; PT409 when a colleague has '
+  'replied more often than seen_replies.';
+
+-- Two colleagues who answer the same message contradict each other without knowing. So a person who replies says how many replies they have
+-- seen.
+create function private.refuse_answered_message(message_id uuid, seen_replies integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.application_communications;
+  latest record;
+begin
+  perform private.refuse_own_case(c.application_id) from public.application_communications as c where c.id = message_id;
+  -- Locked, so that of two replies at once the second finds the first.
+  select c.* into message from public.application_communications as c where c.id = message_id for update;
+  if not found or message.awaits_answer then
+    return;
+  end if;
+  select count(*) over () as replies, d.* into latest
+  from (
+    select 'answered this' as act, coalesce(c.created_by, s.user_id) as person, c.created_at as moment
+    from public.application_communications as c
+    left join public.staff_authors as s on s.communication_id = c.id
+    where c.application_id = message.application_id and c.direction = 'outbound'
+      and c.communication_type <> 'internal_note' and c.status <> 'draft'
+      and c.created_at > message.created_at
+    union all
+    select 'said that this needs no answer', s.settled_by, s.settled_at from public.settled_messages as s
+    where s.communication_id = message.id and s.reopened_at is null
+  ) as d
+  order by d.moment desc limit 1;
+  perform private.refuse_unseen_reply(seen_replies, latest.replies::integer, latest.act, latest.person, latest.moment);
+end
+$$;
+comment on function private.refuse_answered_message(uuid, integer) is
+  'Refuses (PT409) when a colleague has answered or settled this message of the tenant and the caller has not seen it.';
+
+create function private.refuse_unseen_reply(seen integer, replies integer, act text, person uuid, moment timestamptz) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- A caller who has replied themselves, or sends the same again because the line was lost, contradicts nobody.
+  if seen < replies and person is distinct from auth.uid() then
+    raise sqlstate 'PT409' using message = format(
+      '%s %s %s. Look at that before you send yours.', coalesce(private.staff_name(person), 'A colleague'), act, private.time_text(moment)
+    );
+  end if;
+end
+$$;
+comment on function private.refuse_unseen_reply(integer, integer, text, uuid, timestamptz) is
+  'Refuses (PT409) when there are more replies than the caller has seen and the newest is by a colleague; act, person and moment say '
+  'what they did. Refuses nothing when seen is null.';
+
+create function private.time_text(moment timestamptz) returns text
+language sql stable set search_path = '' as $$
+  select to_char(m.at, case when m.at::date = private.london_today() then '"at" HH24:MI' else '"on" FMDD Mon YYYY, HH24:MI' end)
+  from (select time_text.moment at time zone 'Europe/London' as at) as m
+$$;
+comment on function private.time_text(timestamptz) is
+  'A time for a sentence: at 21:06 where it is today in London, otherwise on 20 Nov 2026, 14:05.';
+
+-- A draft can wait for days. The tenant reads the day on which it was sent.
 create function private.set_created_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -22286,7 +22416,9 @@ begin
   return new;
 end
 $$;
-comment on function private.set_created_at() is 'Dates a communication anew when it stops being a draft.';
+comment on function private.set_created_at() is 'Trigger function: sets the date of a draft when it is sent.';
+
+-- Delivery by e-mail
 
 create function private.queue_communication_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -22308,27 +22440,40 @@ begin
 end
 $$;
 comment on function private.queue_communication_mail() is
-  'Adds the job that mails an outbound e-mail, unless the tenant has switched off copies of messages. One that comes with emailed_at '
-  'was sent elsewhere, as an import has it.';
+  'Trigger function: adds the job that mails an outbound e-mail, unless the tenant has switched off copies of messages or emailed_at '
+  'says that it was sent elsewhere (an import).';
+
+create function private.tenant_email(application_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select nullif(p.email, '') from public.rent_guarantee_applications as a
+  join public.profiles as p on p.id = a.tenant_id
+  where a.id = tenant_email.application_id
+$$;
+comment on function private.tenant_email(uuid) is 'Where e-mails about an application go; null when there is no tenant or no address.';
 
 create function private.store_delivery_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.application_communications as c
   set emailed_at = new.done_at,
-    delivery_status = case when new.done_at is not null then 'sent' when new.failed_at is not null then 'failed' else 'queued' end,
+    delivery_status = case
+      when new.done_at is not null then 'sent'
+      when new.failed_at is not null then 'failed'
+      else 'queued'
+    end,
     delivery_error = case
       when new.failed_at is null then null
       when new.attempts < new.most_attempts then left(new.last_error, 300)
-      -- What a server of ours said is for staff alone, who read it in the list of failed jobs.
+      -- The tenant reads this too. What a server of ours said is for staff only, in the list of failed jobs.
       else 'The mail server could not be reached or did not take it.'
     end
   where c.id = (old.payload ->> 'communication_id')::uuid;
   return null;
 end
 $$;
-comment on function private.store_delivery_status() is 'Keeps with a communication what became of its job.';
+comment on function private.store_delivery_status() is 'Trigger function: stores with a communication whether its job has sent it.';
 
+-- A failed job is started again; one that is gone is added. The address is looked up again: it is often what was wrong.
 create function public.send_communication_again(communication_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -22339,7 +22484,9 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may send e-mails.';
   end if;
-  perform private.refuse_own_case(c.application_id) from public.application_communications as c where c.id = send_communication_again.communication_id;
+  -- Before anything is looked up, so that the answer tells nothing of their own case.
+  perform private.refuse_own_case(c.application_id) from public.application_communications as c
+  where c.id = send_communication_again.communication_id;
   select * into communication from public.application_communications as c
   where c.id = send_communication_again.communication_id and c.delivery_status = 'failed' for update;
   if not found then
@@ -22358,164 +22505,71 @@ begin
     perform private.restart_job(job_id);
     return;
   end if;
-  perform private.add_job('communication', jsonb_build_object('to', address, 'communication_id', communication.id), 'communication-' || communication.id);
+  perform private.add_job(
+    'communication', jsonb_build_object('to', address, 'communication_id', communication.id), 'communication-' || communication.id
+  );
   update public.application_communications as c set delivery_status = 'queued', delivery_error = null where c.id = communication.id;
 end
 $$;
 comment on function public.send_communication_again(uuid) is
-  'Staff: sends an e-mail again that could not be delivered, to the address that the tenant has now. Fails with PT404 (HTTP 404) for '
-  'one that has not failed, and with P0001 where there is no address or the tenant has switched off copies of messages.';
-
-create function public.record_communication(
-  application_id uuid, direction text, communication_type text, subject text, content text, status text, files jsonb,
-  in_reply_to uuid default null, seen_replies integer default null
-) returns public.application_communications
-language plpgsql security invoker set search_path = '' as $$
-declare
-  message_id uuid;
-  recorded public.application_communications;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may record a communication.';
-  end if;
-  -- One at a time for each application, so that of two presses at once the second finds the first.
-  perform pg_advisory_xact_lock(hashtextextended('private.communications ' || record_communication.application_id, 0));
-  -- After ten minutes, or after words of the tenant or of a colleague, the same words are meant again: such as 'Called, no answer.'
-  select c.* into recorded
-  from public.application_communications as c join public.staff_authors as s on s.communication_id = c.id
-  where c.application_id = record_communication.application_id and s.user_id = auth.uid() and c.created_at > now() - interval '10 minutes'
-    and c.direction = record_communication.direction and c.communication_type = record_communication.communication_type
-    and c.subject = record_communication.subject and c.content = record_communication.content and c.status = record_communication.status
-    and array(select f.value ->> 'file_path' from jsonb_array_elements(record_communication.files) as f (value) order by 1)
-      = array(select f.file_path from public.attached_files as f where f.communication_id = c.id order by 1)
-    and not exists (
-      select from public.application_communications as later
-      left join public.staff_authors as by on by.communication_id = later.id
-      where later.application_id = c.application_id and later.created_at > c.created_at
-        -- An answer to a message is given once, whatever a colleague has answered meanwhile.
-        and (later.direction = 'inbound' or record_communication.in_reply_to is null and by.user_id is distinct from auth.uid())
-    )
-  limit 1;
-  if found then
-    return recorded;
-  end if;
-  perform private.refuse_answered_message(record_communication.in_reply_to, record_communication.seen_replies);
-  insert into public.application_communications as c (application_id, direction, communication_type, subject, content, status)
-  values (
-    record_communication.application_id, record_communication.direction, record_communication.communication_type, record_communication.subject,
-    record_communication.content, record_communication.status
-  ) returning c.id into message_id;
-  perform private.attach_files(message_id, record_communication.files);
-  select c.* into recorded from public.application_communications as c where c.id = message_id;
-  return recorded;
-end
-$$;
-comment on function public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer) is
-  'Staff: adds a communication as an insert does, with up to five files that they uploaded before, [{file_name, file_path}], and gives '
-  'it, or the one that the caller has recorded in the same words within the last ten minutes, with nothing from the tenant since, nor, '
-  'unless it is an answer, from a colleague. A draft and an internal note have no files: P0001. in_reply_to: the message of the tenant '
-  'that it answers, with how many of our messages since it, and of what settled it, were seen; a newer one of a colleague fails with '
-  'PT409 (HTTP 409).';
-
-create function private.tenant_email(application_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select nullif(p.email, '') from public.rent_guarantee_applications as a
-  join public.profiles as p on p.id = a.tenant_id
-  where a.id = tenant_email.application_id
-$$;
-comment on function private.tenant_email(uuid) is 'Where e-mails about an application go; null where there is no tenant or no address.';
-
-create function private.refuse_answered_message(message_id uuid, seen_replies integer) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.application_communications;
-  latest record;
-begin
-  perform private.refuse_own_case(c.application_id) from public.application_communications as c where c.id = message_id;
-  -- Locked, so that of two replies at once the second finds the first.
-  select c.* into message from public.application_communications as c where c.id = message_id for update;
-  if not found or message.awaits_answer then
-    return;
-  end if;
-  select count(*) over () as replies, d.* into latest
-  from (
-    select 'answered this' as act, coalesce(c.created_by, s.user_id) as person, c.created_at as moment
-    from public.application_communications as c left join public.staff_authors as s on s.communication_id = c.id
-    where c.application_id = message.application_id and c.direction = 'outbound' and c.communication_type <> 'internal_note' and c.status <> 'draft'
-      and c.created_at > message.created_at
-    union all
-    select 'said that this needs no answer', s.settled_by, s.settled_at from public.settled_messages as s
-    where s.communication_id = message.id and s.reopened_at is null
-  ) as d
-  order by d.moment desc limit 1;
-  perform private.refuse_unseen_reply(seen_replies, latest.replies::integer, latest.act, latest.person, latest.moment);
-end
-$$;
-comment on function private.refuse_answered_message(uuid, integer) is
-  'Fails with PT409 where a colleague has answered or settled a message of the tenant, and fewer of what was sent since were seen.';
-
-create function private.refuse_unseen_reply(seen integer, replies integer, act text, person uuid, moment timestamptz) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  -- Who has replied themselves, or sends the same again because the answer was lost, contradicts nobody.
-  if seen < replies and person is distinct from auth.uid() then
-    raise sqlstate 'PT409' using message = format(
-      '%s %s %s. Look at that before you send yours.', coalesce(private.staff_name(person), 'A colleague'), act, private.time_text(moment)
-    );
-  end if;
-end
-$$;
-comment on function private.refuse_unseen_reply(integer, integer, text, uuid, timestamptz) is
-  'Fails with PT409 where there are more replies than were seen, and the newest is of a colleague: what they did (act), who and when. '
-  'Nothing is refused without seen.';
-
-create function private.time_text(moment timestamptz) returns text
-language sql stable set search_path = '' as $$
-  select to_char(m.at, case when m.at::date = private.london_today() then '"at" HH24:MI' else '"on" FMDD Mon YYYY, HH24:MI' end)
-  from (select time_text.moment at time zone 'Europe/London' as at) as m
-$$;
-comment on function private.time_text(timestamptz) is
-  'A time for a sentence: at 21:06 where it is today in London, otherwise on 20 Nov 2026, 14:05.';
+  'Staff: sends a failed e-mail again, to the address that the tenant has now. PT404 (HTTP 404) for one that has not failed; P0001 '
+  'when there is no address or the tenant has switched off copies of messages.';
 
 revoke all on public.application_communications from anon, authenticated;
-grant delete, select on public.application_communications to authenticated;
-grant insert (application_id, direction, communication_type, subject, content, status, created_at) on public.application_communications to
-  authenticated;
-grant update (direction, communication_type, subject, content, status, version) on public.application_communications to authenticated;
+revoke execute on function
+  public.send_communication_again(uuid),
+  public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer)
+from public, anon;
 revoke execute on function
   private.queue_communication_mail(), private.store_delivery_status(), private.tenant_email(uuid),
+  private.refuse_answered_message(uuid, integer),
   private.refuse_unseen_reply(integer, integer, text, uuid, timestamptz), private.time_text(timestamptz)
 from public;
-revoke execute on function
-  public.send_communication_again(uuid), public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer)
-from public, anon;
-revoke execute on function private.refuse_answered_message(uuid, integer) from public;
+grant select, delete on public.application_communications to authenticated;
+grant insert (application_id, direction, communication_type, subject, content, status, created_at)
+  on public.application_communications to authenticated;
+grant update (direction, communication_type, subject, content, status, version) on public.application_communications to authenticated;
+-- `record_communication` calls it as its caller.
 grant execute on function private.refuse_answered_message(uuid, integer) to authenticated;
 
 -- supabase/schemas/55-conversation/attached-files.sql
 
--- Attached files.
+-- Files that go with words: with a message between tenant and staff, with an objection to a notice of withdrawal, or with what a landlord
+-- or agent answers or writes. They are not documents: no checklist lists them, and no approval waits for them.
+--
+-- A file is uploaded first, into the folder of its application, and becomes an attached file in the transaction that sends the words. Its
+-- name says who may read it: `attached_…` the tenant's side, `objection_landlord_…` and `message_landlord_…` only the landlord's side.
+-- Files of a tenant count against the quotas of the application; those of a landlord do not, because they would leave the tenant without
+-- room.
 
 create table public.attached_files (
   id uuid default gen_random_uuid() primary key,
   application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
   communication_id uuid references public.application_communications (id) on delete cascade,
+
   file_name text not null check (btrim(file_name) <> '' and char_length(file_name) <= 255),
   file_path text not null unique check (char_length(file_path) <= 500),
   mime_type text not null check (char_length(mime_type) >= 3 and char_length(mime_type) <= 150),
   file_size bigint not null check (file_size >= 1 and file_size <= 10485760),
+
   uploaded_at timestamptz not null default clock_timestamp() check (private.is_in_range(uploaded_at)),
+
   objection_id uuid references public.withdrawal_objections (id) on delete cascade,
   landlord_request_id uuid references public.landlord_requests (id) on delete cascade,
+
   constraint attached_files_what_check check (num_nonnulls(communication_id, objection_id, landlord_request_id) = 1),
-  constraint attached_files_file_path_form_check check (private.document_application_id(file_path) = application_id and (
-    private.is_attached_name(file_path) and landlord_request_id is null or private.is_landlord_file(file_path) and communication_id is
-    null))
+  constraint attached_files_file_path_form_check check (
+    private.document_application_id(file_path) = application_id
+    and (
+      private.is_attached_name(file_path) and landlord_request_id is null
+      or private.is_landlord_file(file_path) and communication_id is null
+    )
+  )
 );
 comment on table public.attached_files is
   'Files that go with a message between tenant and staff, with an objection to a notice of withdrawal, or with what a landlord or '
   'agent answers or writes, at most five each. Written by send_message, record_communication, object_to_notice, '
-  'answer_landlord_request and send_landlord_message alone.';
+  'answer_landlord_request and send_landlord_message only.';
 comment on column public.attached_files.id is 'Identifier.';
 comment on column public.attached_files.application_id is 'The application.';
 comment on column public.attached_files.communication_id is 'The message between tenant and staff; null for other files.';
@@ -22538,11 +22592,19 @@ create index attached_files_objection_id_idx on public.attached_files (objection
 alter table public.attached_files enable row level security;
 
 create policy attached_files_select on public.attached_files for select to authenticated
-  using (((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+  using (
+    -- staff, but not their own case
+    ((select private.is_admin()) and application_id not in (select private.own_case_ids()))
+    -- the tenant
     or (application_id in (select private.own_application_ids()) and not private.is_landlord_file(file_path))
+    -- the office that sent it
     or (private.is_landlord_file(file_path) and private.can_read_landlord_file(file_path))
-    or (select private.can_read_every_case()));
+    or (select private.can_read_every_case())
+  );
 
+-- Sending
+
+-- A draft and an internal note have no files, because the tenant may read every file of their side of the folder.
 create function private.attach_files(message uuid, files jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -22562,8 +22624,48 @@ begin
 end
 $$;
 comment on function private.attach_files(uuid, jsonb) is
-  'Makes files that the caller has uploaded, [{file_name, file_path}], those of a message that is neither a draft nor an internal '
-  'note. What is wrong with them fails with P0001, its details as of a request.';
+  'Attaches files that the caller has uploaded, [{file_name, file_path}], to a message that is neither a draft nor an internal note. '
+  'Raises P0001 with the details of a form for what is wrong with them.';
+
+create function private.attach_landlord_files(request public.landlord_requests, files jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  target public.attached_files;
+begin
+  target.application_id := request.application_id;
+  target.landlord_request_id := request.id;
+  perform private.attach_uploaded_files(
+    target, case request.kind when 'note' then 'message' else 'answer' end, attach_landlord_files.files
+  );
+  -- A form that failed may be sent again on the same day. What is older would take up a place for ever.
+  perform private.queue_file_removals(array(
+    select u.name from private.unsent_landlord_files(request.application_id, 'message') as u where u.uploaded_at < now() - interval '2 days'
+  ));
+end
+$$;
+comment on function private.attach_landlord_files(public.landlord_requests, jsonb) is
+  'Attaches files that the caller has uploaded to their answer or message to staff, and removes those that their side uploaded days '
+  'ago and did not send.';
+
+create function private.attach_objection_files(objection public.withdrawal_objections, files jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  target public.attached_files;
+begin
+  target.application_id := objection.application_id;
+  target.objection_id := objection.id;
+  perform private.attach_uploaded_files(target, 'objection', attach_objection_files.files);
+  -- After the objection nobody of that side can use or remove what was not sent.
+  if objection.side = 'landlord' then
+    perform private.queue_file_removals(array(
+      select u.name from private.unsent_landlord_files(objection.application_id, 'objection') as u
+    ));
+  end if;
+end
+$$;
+comment on function private.attach_objection_files(public.withdrawal_objections, jsonb) is
+  'Attaches files that the caller has uploaded to their objection, and removes those that the landlord''s side uploaded for it and did '
+  'not send.';
 
 create function private.attach_uploaded_files(target public.attached_files, what text, files jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22576,15 +22678,20 @@ begin
     perform private.refuse_request('files', format('Send at most 5 files with one %s.', attach_uploaded_files.what));
   end if;
   for file in
-    select f.value ->> 'file_name' as file_name, jsonb_typeof(f.value -> 'file_name') as name_type, f.value ->> 'file_path' as file_path, o.metadata, f.place
+    select f.value ->> 'file_name' as file_name, jsonb_typeof(f.value -> 'file_name') as name_type,
+      f.value ->> 'file_path' as file_path, o.metadata, f.place
     from jsonb_array_elements(attach_uploaded_files.files) with ordinality as f (value, place)
     left join storage.objects as o on o.bucket_id = 'documents' and o.name = f.value ->> 'file_path'
       and coalesce(nullif(o.owner_id, ''), o.owner::text) = auth.uid()::text
     order by f.place
   loop
-    -- Another's file, and one of another application or side, would become readable to who may read the message, answer or objection.
-    if file.metadata is null or file.name_type is distinct from 'string' or private.is_attached(file.file_path) or private.document_application_id(file.file_path) <> target.application_id
-      or not (case when is_of_landlord then private.is_landlord_file(file.file_path) else private.is_attached_name(file.file_path) end) then
+    -- Another person's file, or one of another application or side, would become readable to everybody who may read these words.
+    if file.metadata is null
+      or file.name_type is distinct from 'string'
+      or private.is_attached(file.file_path)
+      or private.document_application_id(file.file_path) <> target.application_id
+      or not (case when is_of_landlord then private.is_landlord_file(file.file_path) else private.is_attached_name(file.file_path) end)
+    then
       perform private.refuse_request('files', format('Choose files that you have uploaded for this %s.', attach_uploaded_files.what));
     end if;
     insert into public.attached_files (
@@ -22592,98 +22699,75 @@ begin
     )
     values (
       target.application_id, target.communication_id, target.objection_id, target.landlord_request_id, file.file_name, file.file_path,
-      file.metadata ->> 'mimetype', private.stored_size(file.metadata), clock_timestamp() + file.place * interval '1 microsecond'
+      file.metadata ->> 'mimetype', private.stored_size(file.metadata),
+      -- Where the clock is coarse, all would have one time, and be listed in any order.
+      clock_timestamp() + file.place * interval '1 microsecond'
     );
   end loop;
 end
 $$;
 comment on function private.attach_uploaded_files(public.attached_files, text, jsonb) is
-  'Makes up to five files that the caller has uploaded, [{file_name, file_path}], those of a message, an answer or an objection, which '
-  'the target names. What is wrong with them fails with P0001, its details as of a request.';
-
-create function private.attach_landlord_files(request public.landlord_requests, files jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  target public.attached_files;
-begin
-  target.application_id := request.application_id;
-  target.landlord_request_id := request.id;
-  perform private.attach_uploaded_files(target, case request.kind when 'note' then 'message' else 'answer' end, attach_landlord_files.files);
-  -- A form that failed may be sent again on the same day. What is older would take a place for ever.
-  perform private.queue_file_removals(array(
-    select u.name from private.unsent_landlord_files(request.application_id, 'message') as u where u.uploaded_at < now() - interval '2 days'
-  ));
-end
-$$;
-comment on function private.attach_landlord_files(public.landlord_requests, jsonb) is
-  'Makes files that the caller has uploaded those of their answer or message to staff, and has those removed that their side uploaded '
-  'days ago and did not send.';
-
-create function private.attach_objection_files(objection public.withdrawal_objections, files jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  target public.attached_files;
-begin
-  target.application_id := objection.application_id;
-  target.objection_id := objection.id;
-  perform private.attach_uploaded_files(target, 'objection', attach_objection_files.files);
-  -- Of what was not sent nobody of that side could use or remove anything any more.
-  if objection.side = 'landlord' then
-    perform private.queue_file_removals(array(select u.name from private.unsent_landlord_files(objection.application_id, 'objection') as u));
-  end if;
-end
-$$;
-comment on function private.attach_objection_files(public.withdrawal_objections, jsonb) is
-  'Makes files that the caller has uploaded those of their objection, and has those removed that the landlord''s side uploaded for it '
-  'and did not send.';
+  'Attaches up to five files that the caller has uploaded, [{file_name, file_path}], to the message, answer or objection that the '
+  'target names. Raises P0001 with the details of a form for what is wrong with them.';
 
 create function private.unsent_landlord_files(application uuid, kind text) returns table (name text, bytes bigint, uploaded_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select o.name, private.stored_size(o.metadata), o.created_at from storage.objects as o
-  -- In the order of the index on names: ` follows the underscore.
-  where o.bucket_id = 'documents' and o.name ~>=~ ('applications/' || unsent_landlord_files.application || '/' || unsent_landlord_files.kind || '_landlord_')
+  -- A range of the index on names: ` follows the underscore.
+  where o.bucket_id = 'documents'
+    and o.name ~>=~ ('applications/' || unsent_landlord_files.application || '/' || unsent_landlord_files.kind || '_landlord_')
     and o.name ~<~ ('applications/' || unsent_landlord_files.application || '/' || unsent_landlord_files.kind || '_landlord`')
     and not private.is_attached(o.name)
 $$;
 comment on function private.unsent_landlord_files(uuid, text) is
   'The files that a landlord or agent has uploaded for an objection (kind objection), or an answer or message (message), and not sent.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.attached_files
   for each statement execute function private.refuse_auditor();
 create trigger _210_normalise_file_name before insert or update of file_name on public.attached_files
   for each row execute function private.normalise_file_name();
-create trigger _220_normalise_one_line before insert or update on public.attached_files for each row execute function private.normalise_one_line('file_name');
+create trigger _220_normalise_one_line before insert or update on public.attached_files
+  for each row execute function private.normalise_one_line('file_name');
 create trigger _230_refuse_invisible_text before insert on public.attached_files
   for each row execute function private.refuse_invisible_text('file_name');
 create trigger _860_queue_document_file_removals after delete on public.attached_files
-  referencing old table as gone for each statement execute function private.queue_document_file_removals();
+  referencing old table as gone
+  for each statement execute function private.queue_document_file_removals();
 
 revoke all on public.attached_files from anon, authenticated;
-grant select on public.attached_files to authenticated;
-revoke execute on function private.attach_files(uuid, jsonb) from public;
-grant execute on function private.attach_files(uuid, jsonb) to authenticated, service_role;
 revoke execute on function
-  private.attach_uploaded_files(public.attached_files, text, jsonb), private.attach_landlord_files(public.landlord_requests, jsonb),
-  private.attach_objection_files(public.withdrawal_objections, jsonb), private.unsent_landlord_files(uuid, text)
+  private.attach_files(uuid, jsonb), private.attach_landlord_files(public.landlord_requests, jsonb),
+  private.attach_objection_files(public.withdrawal_objections, jsonb),
+  private.attach_uploaded_files(public.attached_files, text, jsonb), private.unsent_landlord_files(uuid, text)
 from public;
+grant select on public.attached_files to authenticated;
+-- `record_communication` calls it as its caller.
+grant execute on function private.attach_files(uuid, jsonb) to authenticated, service_role;
 
 -- supabase/schemas/55-conversation/file-views.sql
 
--- File views.
+-- Who of the staff opens which file, and when. A copy of a passport is opened for a reason, and owners and auditors can see by whom. A
+-- document also counts as reviewed only by somebody who has opened its present file.
+--
+-- Our storage service tells the database of each read and each link (`storage.note_reads`), so a look cannot be claimed by a call without
+-- opening the file. Supabase's own tells nothing: there the screens log the look by `log_document_view` before they ask for the file.
 
 create table public.document_views (
   id uuid default gen_random_uuid() primary key,
   document_id uuid references public.application_documents (id) on delete cascade,
   viewed_by uuid references public.profiles (id) on delete set null,
   viewed_at timestamptz not null default clock_timestamp() check (private.is_in_range(viewed_at)),
+
   attached_file_id uuid references public.attached_files (id) on delete cascade,
+
   constraint document_views_what_check check (num_nonnulls(document_id, attached_file_id) = 1)
 );
 comment on table public.document_views is
-  'Who of the staff asked for the file of which document, and when. Written by the reads of the storage service, or by '
-  'log_document_view where it tells of none; also for auditors; read by those with the permission audit or owner.';
+  'Which member of staff, or auditor, opened which file, and when. Written by the reads of the storage service, or by '
+  'log_document_view where the service reports none; read with the permission audit or owner.';
 comment on column public.document_views.id is 'Identifier.';
 comment on column public.document_views.document_id is 'The document; null for a file of a message, an answer or an objection.';
-comment on column public.document_views.viewed_by is 'Who looked; null when that account is gone.';
+comment on column public.document_views.viewed_by is 'Who looked; null when the account is gone.';
 comment on column public.document_views.viewed_at is 'When.';
 comment on column public.document_views.attached_file_id is 'The file of a message, an answer or an objection; null for a document.';
 
@@ -22694,16 +22778,19 @@ create index document_views_viewed_by_idx on public.document_views (viewed_by);
 alter table public.document_views enable row level security;
 
 create policy document_views_select_owner on public.document_views for select to authenticated
-  using (((select private.has_permission('audit')) or (select private.has_permission('owner')))
+  using (
+    ((select private.has_permission('audit')) or (select private.has_permission('owner')))
+    -- but not of their own case
     and (document_id is null or document_id not in (select private.own_case_document_ids()))
-    and (attached_file_id is null or attached_file_id not in (select private.own_case_attached_file_ids())));
+    and (attached_file_id is null or attached_file_id not in (select private.own_case_attached_file_ids()))
+  );
 
 create function public.log_document_view(document_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   is_attached boolean := false;
 begin
-  -- The tenant looks at what is theirs.
+  -- Tenants and landlords look at what is theirs, which nothing records.
   if not exists (
     select from public.application_documents as d
     where d.id = log_document_view.document_id
@@ -22724,15 +22811,16 @@ begin
   if private.is_admin() and to_regprocedure('storage.note_reads(text, text[])') is null then
     insert into public.document_views (document_id, attached_file_id, viewed_by)
     values (
-      case when not is_attached then log_document_view.document_id end, case when is_attached then log_document_view.document_id end, auth.uid()
+      case when not is_attached then log_document_view.document_id end,
+      case when is_attached then log_document_view.document_id end,
+      auth.uid()
     );
   end if;
 end
 $$;
 comment on function public.log_document_view(uuid) is
-  'Screens call it before they make a link to the file of a document, a message or an objection. Where the storage service does not '
-  'tell of reads, it records that a member of staff looks. A look at what one''s own side sent is not recorded; another''s: PT404 '
-  '(HTTP 404).';
+  'Screens call it before they link to the file of a document, a message or an objection. It records that a member of staff looks, '
+  'where the storage service does not report reads. PT404 (HTTP 404) for a file that the caller may not read.';
 
 create function private.log_file_reads(bucket_id text, names text[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22740,7 +22828,6 @@ begin
   if log_file_reads.bucket_id <> 'documents' or not private.is_admin() then
     return;
   end if;
-  -- A screen has just logged its own look.
   insert into public.document_views (document_id, attached_file_id, viewed_by)
   select f.document_id, f.attached_file_id, auth.uid()
   from (
@@ -22749,9 +22836,11 @@ begin
     union all
     select null, a.id, null from public.attached_files as a where a.file_path = any (log_file_reads.names)
   ) as f
+  -- A link and its read, or the parts of one read, are one look, unless the file was replaced in between.
   where not exists (
     select from public.document_views as v
-    where v.document_id = f.document_id and v.viewed_by = auth.uid() and v.viewed_at > now() - interval '1 minute' and v.viewed_at >= coalesce(f.replaced_at, v.viewed_at)
+    where v.document_id = f.document_id and v.viewed_by = auth.uid() and v.viewed_at > now() - interval '1 minute'
+      and v.viewed_at >= coalesce(f.replaced_at, v.viewed_at)
   ) and not exists (
     select from public.document_views as v
     where v.attached_file_id = f.attached_file_id and v.viewed_by = auth.uid() and v.viewed_at > now() - interval '1 minute'
@@ -22759,12 +22848,10 @@ begin
 end
 $$;
 comment on function private.log_file_reads(text, text[]) is
-  'Records that a member of staff reads the files of documents and messages, or asks for links to them, unless a look of theirs at the '
-  'same content in the last minute is on record.';
-create trigger _610_refresh_document_since after insert on public.document_views
-  for each row execute function private.refresh_document_since();
+  'Records that a member of staff reads files of documents and messages, or asks for links to them, unless it has recorded their look '
+  'at the same content within the last minute.';
 
--- Our storage calls this function after a read; on hosted Supabase it does not exist, and only the screens log what staff open.
+-- Our storage service calls this function after a read. On hosted Supabase it does not exist.
 do $$
 begin
   if to_regprocedure('storage.note_reads(text, text[])') is not null then
@@ -22778,13 +22865,18 @@ begin
 end
 $$;
 
+create trigger _610_refresh_document_since after insert on public.document_views
+  for each row execute function private.refresh_document_since();
+
 revoke all on public.document_views from anon, authenticated;
-grant select on public.document_views to authenticated;
 revoke execute on function public.log_document_view(uuid) from public, anon;
+grant select on public.document_views to authenticated;
 
 -- supabase/schemas/55-conversation/landlord-messages.sql
 
--- Landlord messages.
+-- A landlord or agent with an account writes to staff unasked. The message is a row of `landlord_requests` of the kind note that came by
+-- the account. It waits for staff beside the messages of tenants until somebody replies to it or settles it, whatever becomes of the
+-- application. The tenant learns nothing of it, and nothing of the reply.
 
 create function public.send_landlord_message(application_id uuid, words text, files jsonb default '[]') returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -22794,9 +22886,9 @@ declare
   newest public.landlord_requests;
   message public.landlord_requests;
 begin
-  -- In the order in which staff lock: application, then its messages.
+  -- In the order in which staff lock: first the application, then its messages.
   perform private.lock_application(send_landlord_message.application_id);
-  manager := private.own_landlord_id(send_landlord_message.application_id);
+  manager := private.represented_landlord_id(auth.uid(), send_landlord_message.application_id);
   if manager is null then
     raise sqlstate 'PT404' using message = 'Application not found.';
   end if;
@@ -22811,7 +22903,7 @@ begin
   select r.* into newest from public.landlord_requests as r
   where r.application_id = send_landlord_message.application_id and r.property_manager_id = manager and r.kind = 'note'
   order by r.asked_at desc, r.id limit 1;
-  -- Who loses the line presses the button again.
+  -- A person who loses the line presses the button again. That is no second message.
   if newest.closed_at is null and newest.answered_by = auth.uid() and newest.words = said
     and array(select f.value ->> 'file_path' from jsonb_array_elements(send_landlord_message.files) as f (value) order by 1)
       = array(select f.file_path from public.attached_files as f where f.landlord_request_id = newest.id order by 1) then
@@ -22821,7 +22913,9 @@ begin
     select count(*) from public.landlord_requests as r
     where r.answered_by = auth.uid() and r.kind = 'note' and r.asked_at > now() - interval '24 hours'
   ));
-  insert into public.landlord_requests as r (application_id, property_manager_id, kind, words, due_on, asked_at, answered_at, came_by, answered_by)
+  insert into public.landlord_requests as r (
+    application_id, property_manager_id, kind, words, due_on, asked_at, answered_at, came_by, answered_by
+  )
   select send_landlord_message.application_id, manager, 'note', said, private.london_today(), t.now, t.now, 'account', auth.uid()
   from (select clock_timestamp() as now) as t
   returning r.* into message;
@@ -22830,30 +22924,58 @@ begin
 end
 $$;
 comment on function public.send_landlord_message(uuid, text, jsonb) is
-  'A property manager''s user: writes to staff about a submitted application that names them, or whose notice of withdrawal to them '
-  'runs, with up to five files that they uploaded before, [{file_name, file_path}], and gives the id of the message, which waits for '
-  'staff. Others: PT404 (HTTP 404); what is wrong with it, the details a JSON list of {section, field, message}, and too many in a '
-  'day: P0001.';
+  'A property manager''s user: writes to staff about an application, with up to five uploaded files [{file_name, file_path}], and '
+  'returns the id of the message. PT404 (HTTP 404) for applications of others; P0001 for too many in a day and for what is wrong, with '
+  'details [{section, field, message}].';
 
+create function private.represented_landlord_id(person uuid, application uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (
+      select a.property_manager_id from public.rent_guarantee_applications as a
+      join public.property_manager_users as u on u.property_manager_id = a.property_manager_id
+        and u.user_id = represented_landlord_id.person
+      where a.id = represented_landlord_id.application and a.status <> 'draft'
+    ),
+    (
+      select u.property_manager_id
+      from public.certificate_withdrawals as w
+      join public.certificate_records as r on r.id = w.version_id
+      join public.property_manager_users as u on u.property_manager_id = private.landlord_of_notice(w)
+        and u.user_id = represented_landlord_id.person
+      where r.application_id = represented_landlord_id.application
+        and w.confirmed_at is not null and w.reversed_at is null and w.notice_until >= private.london_today()
+      limit 1
+    )
+  )
+$$;
+comment on function private.represented_landlord_id(uuid, uuid) is
+  'The landlord or agent for which a person writes about a submitted application: the one that it names, or a former one to which a '
+  'notice of withdrawal was given that still runs. Null for others.';
+
+-- A constraint trigger calls it at the end of the transaction, because the files are stored after their message.
 create function private.queue_landlord_message_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'landlord-message', 'data', jsonb_build_object(
     'words', new.words, 'applicationId', a.id, 'applicationNumber', a.application_number,
     'files', (
-      select coalesce(jsonb_agg(f.file_name order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.landlord_request_id = new.id
+      select coalesce(jsonb_agg(f.file_name order by f.uploaded_at, f.id), '[]')
+      from public.attached_files as f where f.landlord_request_id = new.id
     )
   )), 'landlord-message-' || new.id)
   from public.rent_guarantee_applications as a
   join public.profiles as p on p.id = (
-    -- Who has the case, otherwise who asked or told the landlord or agent something last.
+    -- The person who has the case, otherwise the one who asked or told the landlord or agent something last.
     select who.id
     from (
-      select c.assigned_to as id, 1 as place, null::timestamptz as at from public.application_cases as c where c.application_id = new.application_id
+      select c.assigned_to as id, 1 as place, null::timestamptz as at
+      from public.application_cases as c where c.application_id = new.application_id
       union all
       select r.asked_by, 2, r.asked_at from public.landlord_requests as r where r.application_id = new.application_id
     ) as who
     join public.user_roles as r on r.user_id = who.id and r.role = 'admin'
+    -- Staff may not read what concerns them.
     where not private.concerns_person(who.id, a)
     order by who.place, who.at desc limit 1
   )
@@ -22865,67 +22987,64 @@ begin
 end
 $$;
 comment on function private.queue_landlord_message_mail() is
-  'Trigger function: adds the job that mails the member of staff who has the case, or asked the landlord or agent last, that these '
+  'Trigger function: adds the job that tells the member of staff who has the case, or asked the landlord or agent last, that they '
   'have written: once, until it is settled.';
 
-create function private.own_landlord_id(application uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select private.represented_landlord_id(auth.uid(), own_landlord_id.application)
-$$;
-comment on function private.own_landlord_id(uuid) is
-  'The landlord or agent for which the caller writes about a submitted application: the one that it names, or a former one to which a '
-  'notice of withdrawal was given that still runs. Null for others.';
-
-create function private.represented_landlord_id(person uuid, application uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (
-      select a.property_manager_id from public.rent_guarantee_applications as a
-      join public.property_manager_users as u on u.property_manager_id = a.property_manager_id and u.user_id = represented_landlord_id.person
-      where a.id = represented_landlord_id.application and a.status <> 'draft'
-    ),
-    (
-      select u.property_manager_id
-      from public.certificate_withdrawals as w
-      join public.certificate_records as r on r.id = w.version_id
-      join public.property_manager_users as u on u.property_manager_id = private.landlord_of_notice(w) and u.user_id = represented_landlord_id.person
-      where r.application_id = represented_landlord_id.application and w.confirmed_at is not null and w.reversed_at is null and w.notice_until >= private.london_today()
-      limit 1
-    )
-  )
-$$;
-comment on function private.represented_landlord_id(uuid, uuid) is
-  'The landlord or agent for which a person writes about a submitted application: the one that it names, or a former one to which a '
-  'notice of withdrawal was given that still runs. Null for others.';
-
 revoke execute on function public.send_landlord_message(uuid, text, jsonb) from public, anon;
-revoke execute on function private.own_landlord_id(uuid), private.represented_landlord_id(uuid, uuid) from public;
+revoke execute on function private.represented_landlord_id(uuid, uuid) from public;
 
--- supabase/schemas/55-conversation/messages.sql
+-- supabase/schemas/55-conversation/owner-mails.sql
 
--- Messages.
+-- Some changes are so risky that every owner hears of them by mail: that of the account into which tenants pay, and of the rule that all
+-- staff need a second factor. Also the owner who made the change, because somebody else may have got hold of their account.
+
+create function private.queue_owner_mails(template text, data jsonb, key text) returns void
+language sql security definer set search_path = '' as $$
+  select private.add_job(
+    'mail', jsonb_build_object('to', p.email, 'template', queue_owner_mails.template, 'data', queue_owner_mails.data),
+    queue_owner_mails.key || '-' || p.id
+  )
+  from public.staff_permissions as owner
+  join public.user_roles as r on r.user_id = owner.user_id and r.role = 'admin'
+  join public.profiles as p on p.id = owner.user_id
+  where owner.permission = 'owner' and p.email <> ''
+$$;
+comment on function private.queue_owner_mails(text, jsonb, text) is
+  'Adds the jobs that send a mail to every owner, also to the one who caused it.';
+
+revoke execute on function private.queue_owner_mails(text, jsonb, text) from public;
+
+-- supabase/schemas/55-conversation/settled-messages.sql
+
+-- What tenants, landlords and agents write waits for staff until somebody answers it or says that it needs no answer. Saying so leaves a
+-- row: who, when, and whether a colleague took it back. Whoever wrote the message reads that it was settled, but not by whom. A denial of a
+-- landlord or agent is settled in the same way, with the reason why it is not so (`settle_denial`).
+--
+-- A case keeps since when its oldest message has waited (`message_since`), by which the queue finds and orders it.
 
 create table public.settled_messages (
   id uuid default gen_random_uuid() primary key,
   application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
   communication_id uuid references public.application_communications (id) on delete cascade,
   landlord_request_id uuid references public.landlord_requests (id) on delete cascade,
+
   settled_by uuid references public.profiles (id) on delete set null,
   settled_at timestamptz not null default clock_timestamp() check (private.is_in_range(settled_at)),
   reopened_by uuid references public.profiles (id) on delete set null,
   reopened_at timestamptz check (private.is_in_range(reopened_at)),
   words text,
+
   constraint settled_messages_message_check check (num_nonnulls(communication_id, landlord_request_id) = 1),
   constraint settled_messages_words_check check (words is null or landlord_request_id is not null and char_length(words) <= 2000)
 );
 comment on table public.settled_messages is
-  'The messages of tenants, landlords and agents of which staff said that they need no answer, and the denials of landlords and agents '
-  'of which staff said that they are not so. Written by the database alone, read by staff alone.';
+  'Messages of tenants, landlords and agents that need no answer, as staff said, and denials of landlords and agents that are not so, '
+  'as staff said. Written by functions only, read by staff only.';
 comment on column public.settled_messages.id is 'The key.';
 comment on column public.settled_messages.application_id is 'The application that the message belongs to.';
-comment on column public.settled_messages.communication_id is 'The message of the tenant; null where it is one of the landlord or agent.';
+comment on column public.settled_messages.communication_id is 'The message of the tenant; null when it is one of the landlord or agent.';
 comment on column public.settled_messages.landlord_request_id is
-  'The message of the landlord or agent, or the question that they have answered with a denial; null where it is one of the tenant.';
+  'The message of the landlord or agent, or the question that they have answered with a denial; null when it is one of the tenant.';
 comment on column public.settled_messages.settled_by is 'Who said so; null once the account is gone.';
 comment on column public.settled_messages.settled_at is 'When.';
 comment on column public.settled_messages.reopened_by is 'Who said that it needs an answer after all; null once the account is gone.';
@@ -22934,6 +23053,7 @@ comment on column public.settled_messages.words is 'Why a denial is not so, and 
 
 create index settled_messages_application_id_idx on public.settled_messages (application_id);
 create index settled_messages_communication_id_idx on public.settled_messages (communication_id);
+-- A message is settled once at a time.
 create unique index settled_messages_communication_id_key on public.settled_messages (communication_id) where reopened_at is null;
 create index settled_messages_landlord_request_id_idx on public.settled_messages (landlord_request_id);
 create unique index settled_messages_landlord_request_id_key on public.settled_messages (landlord_request_id) where reopened_at is null;
@@ -22945,67 +23065,13 @@ alter table public.settled_messages enable row level security;
 create policy settled_messages_select_staff on public.settled_messages for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
 
-create table private.conversation_reads (
-  application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
-  read_until timestamptz not null check (private.is_in_range(read_until))
-);
-comment on table private.conversation_reads is
-  'How far the tenants of applications have read their conversations. Written by read_messages alone.';
-comment on column private.conversation_reads.application_id is 'The application.';
-comment on column private.conversation_reads.read_until is 'When the newest message was written that its tenant has seen.';
-
-create function public.send_message(application_id uuid, content text, files jsonb default '[]') returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  words text := btrim(send_message.content, E' \t\r\n');
-  about text;
-  newest public.application_communications;
-  message_id uuid;
-begin
-  if not exists (select from private.own_application_ids() as own (id) where own.id = send_message.application_id) then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  if private.is_blank(words) or char_length(words) > 4000 then
-    raise exception 'Write your message, in at most 4000 characters.' using
-      detail = private.problem_entry('message', 'content', 'Write your message, in at most 4000 characters.')::text;
-  end if;
-  -- One at a time for each person, so that two at once do not both take the last place.
-  perform pg_advisory_xact_lock(hashtextextended('private.quotas ' || auth.uid(), 0));
-  select c.* into newest from public.application_communications as c
-  where c.application_id = send_message.application_id and c.communication_type <> 'internal_note'
-  order by c.created_at desc, c.id limit 1;
-  if newest.awaits_answer and newest.created_by = auth.uid() and newest.content = words
-    and array(select f.value ->> 'file_path' from jsonb_array_elements(send_message.files) as f (value) order by 1)
-      = array(select f.file_path from public.attached_files as f where f.communication_id = newest.id order by 1) then
-    return newest.id;
-  end if;
-  perform private.check_quota('messages_in_a_day', (
-    select count(*) from public.application_communications as c
-    where c.created_by = auth.uid() and c.direction = 'inbound' and c.created_at > now() - interval '24 hours'
-  ));
-  select c.subject into about from public.application_communications as c
-  where c.application_id = send_message.application_id and c.direction = 'outbound' and c.communication_type <> 'internal_note' and c.status <> 'draft'
-  order by c.created_at desc, c.id limit 1;
-  insert into public.application_communications (application_id, direction, communication_type, subject, content, status, awaits_answer)
-  values (
-    send_message.application_id, 'inbound', 'other',
-    case when about is null then 'Message' when about ilike 're: %' then about else left('Re: ' || about, 200) end, words, 'received', true
-  ) returning id into message_id;
-  perform private.attach_files(message_id, send_message.files);
-  return message_id;
-end
-$$;
-comment on function public.send_message(uuid, text, jsonb) is
-  'Tenants: writes to staff about an own application, with up to five files that they uploaded before, [{file_name, file_path}], and '
-  'gives the id of the message, which waits for an answer. Another''s: PT404 (HTTP 404); what is wrong with it and too many in a day: '
-  'P0001.';
-
 create function public.settle_messages(application_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may settle messages.';
   end if;
+  -- Before anything is looked up, so that the answer tells nothing of their own case.
   perform private.refuse_own_case(settle_messages.application_id);
   if not exists (select from public.rent_guarantee_applications as a where a.id = settle_messages.application_id) then
     raise sqlstate 'PT404' using message = 'Application not found.';
@@ -23016,11 +23082,12 @@ begin
     returning c.id, c.settled_at
   )
   insert into public.settled_messages (application_id, communication_id, settled_by, settled_at)
-  select settle_messages.application_id, s.id, p.id, s.settled_at from settled as s left join public.profiles as p on p.id = auth.uid();
+  select settle_messages.application_id, s.id, p.id, s.settled_at
+  from settled as s left join public.profiles as p on p.id = auth.uid();
 end
 $$;
 comment on function public.settle_messages(uuid) is
-  'Staff: says that the messages of an application''s tenant need no answer. Unknown: PT404 (HTTP 404).';
+  'Staff: says that the messages of an application''s tenant need no answer. PT404 (HTTP 404) for an unknown application.';
 
 create function public.reopen_message(message_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -23032,7 +23099,8 @@ begin
   end if;
   perform private.refuse_own_case(s.application_id) from public.settled_messages as s
   where reopen_message.message_id in (s.communication_id, s.landlord_request_id);
-  update public.settled_messages as s set reopened_at = clock_timestamp(), reopened_by = (select p.id from public.profiles as p where p.id = auth.uid())
+  update public.settled_messages as s
+  set reopened_at = clock_timestamp(), reopened_by = (select p.id from public.profiles as p where p.id = auth.uid())
   where reopen_message.message_id in (s.communication_id, s.landlord_request_id) and s.reopened_at is null
   returning s.* into settled;
   if not found then
@@ -23043,12 +23111,13 @@ begin
 end
 $$;
 comment on function public.reopen_message(uuid) is
-  'Staff: says that a message of a tenant, landlord or agent needs an answer after all, or that a denial is not settled. One of which '
-  'nobody has said that it is: PT404 (HTTP 404).';
+  'Staff: says that a settled message of a tenant, landlord or agent needs an answer after all, or that a denial is open again. PT404 '
+  '(HTTP 404) for one that is not settled.';
 
 create function private.mark_messages_answered() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- A message that only says what staff have changed in the tenancy answers no question.
   if current_setting('private.is_telling_changes', true) = 'yes' then
     return null;
   end if;
@@ -23058,20 +23127,26 @@ begin
 end
 $$;
 comment on function private.mark_messages_answered() is
-  'Whatever staff tell the tenant answers what the tenant has written before; that the tenancy was changed does not.';
+  'Trigger function: a message of staff to the tenant answers what the tenant has written before, unless it only reports a change.';
 
 create function private.refresh_message_since() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   application uuid := case when tg_op = 'DELETE' then old.application_id else new.application_id end;
 begin
-  -- Locked first: of two changes at the same moment the second then counts what the first has left.
+  -- Locked first, so that of two changes at the same moment the second counts what the first has left.
   perform from public.application_cases as c where c.application_id = application for update;
   update public.application_cases as c set message_since = waiting.since
   from (
     select least(
-      (select min(m.created_at) from public.application_communications as m where m.application_id = application and m.awaits_answer),
-      (select min(r.asked_at) from public.landlord_requests as r where r.application_id = application and r.kind = 'note' and r.closed_at is null)
+      (
+        select min(m.created_at) from public.application_communications as m
+        where m.application_id = application and m.awaits_answer
+      ),
+      (
+        select min(r.asked_at) from public.landlord_requests as r
+        where r.application_id = application and r.kind = 'note' and r.closed_at is null
+      )
     ) as since
   ) as waiting
   where c.application_id = application and c.message_since is distinct from waiting.since;
@@ -23079,118 +23154,40 @@ begin
 end
 $$;
 comment on function private.refresh_message_since() is
-  'Keeps with the case since when a message of the tenant, or of the landlord or agent, waits for an answer.';
+  'Trigger function: stores with the case since when a message of the tenant, or of the landlord or agent, has waited for an answer.';
 
-create function private.queue_tenant_message_mail() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'tenant-message', 'data', jsonb_build_object(
-    'words', new.content, 'applicationId', a.id, 'applicationNumber', a.application_number,
-    'files', (
-      select coalesce(jsonb_agg(f.file_name order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.communication_id = new.id
-    )
-  )), 'message-' || new.id)
-  from public.rent_guarantee_applications as a
-  join public.profiles as p on p.id = (
-    -- Who has the case, otherwise who wrote to the tenant last.
-    select who.id
-    from (
-      select c.assigned_to as id, 1 as place, null::timestamptz as at from public.application_cases as c where c.application_id = new.application_id
-      union all
-      select w.user_id, 2, m.created_at from public.application_communications as m
-      join public.staff_authors as w on w.communication_id = m.id
-      where m.application_id = new.application_id and m.direction = 'outbound' and m.status <> 'draft'
-    ) as who
-    where private.is_staff_mail_recipient(who.id, a)
-    order by who.place, who.at desc limit 1
-  )
-  where a.id = new.application_id and p.email <> '' and not exists (
-    select from public.application_communications as m where m.application_id = new.application_id and m.awaits_answer and m.id <> new.id
-  );
-  return null;
-end
-$$;
-comment on function private.queue_tenant_message_mail() is
-  'Adds the job that mails the member of staff who has the case, or wrote to the tenant last, that the tenant has written: once, until '
-  'it is answered.';
-
-create function public.read_messages(application_id uuid, read_until timestamptz) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not exists (select from private.own_application_ids() as own (id) where own.id = read_messages.application_id) then
-    raise sqlstate 'PT404' using message = 'Application not found.';
-  end if;
-  -- What is written later is not read.
-  insert into private.conversation_reads as r (application_id, read_until)
-  values (read_messages.application_id, least(read_messages.read_until, clock_timestamp()))
-  on conflict on constraint conversation_reads_pkey do update set read_until = greatest(r.read_until, excluded.read_until);
-end
-$$;
-comment on function public.read_messages(uuid, timestamptz) is
-  'Tenants: says that the messages of an own application are read, up to the one that was written at that time. Another''s: PT404 '
-  '(HTTP 404).';
-
-create function private.own_read_until(application uuid) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select r.read_until from private.conversation_reads as r
-  where r.application_id = own_read_until.application and r.application_id in (select private.own_application_ids())
-$$;
-comment on function private.own_read_until(uuid) is 'How far the caller has read the conversation of an own application.';
 create trigger _010_refuse_auditor before insert or update or delete on public.settled_messages
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.settled_messages from anon, authenticated;
+revoke execute on function public.settle_messages(uuid), public.reopen_message(uuid) from public, anon;
 grant select on public.settled_messages to authenticated;
-revoke execute on function
-  public.send_message(uuid, text, jsonb), public.settle_messages(uuid), public.reopen_message(uuid),
-  public.read_messages(uuid, timestamptz)
-from public, anon;
-revoke execute on function private.own_read_until(uuid) from public;
-grant execute on function private.own_read_until(uuid) to authenticated, service_role;
 
--- supabase/schemas/55-conversation/staff-authors.sql
+-- supabase/schemas/55-conversation/staff-actions.sql
 
--- Staff authors.
-
-create table public.staff_authors (
-  document_id uuid unique references public.application_documents (id) on delete cascade deferrable initially deferred,
-  communication_id uuid unique references public.application_communications (id) on delete cascade deferrable initially deferred,
-  property_manager_id uuid unique references public.property_managers (id) on delete cascade deferrable initially deferred,
-  user_id uuid not null references public.profiles (id) on delete cascade,
-  constraint staff_authors_record_check check (num_nonnulls(document_id, communication_id, property_manager_id) = 1)
-);
-comment on table public.staff_authors is
-  'Which member of staff added a document, wrote a message or added a property manager. Written by the database alone, read by staff '
-  'alone.';
-comment on column public.staff_authors.document_id is 'The document that was added; null where it is something else.';
-comment on column public.staff_authors.communication_id is 'The message that was written; null where it is something else.';
-comment on column public.staff_authors.property_manager_id is 'The property manager that was added; null where it is something else.';
-comment on column public.staff_authors.user_id is 'Who did it.';
-
-create index staff_authors_user_id_idx on public.staff_authors (user_id);
-
-alter table public.staff_authors enable row level security;
-
-create policy staff_authors_select_staff on public.staff_authors for select to authenticated
-  using ((select private.is_admin()) and (document_id is null or document_id not in (select private.own_case_document_ids()))
-    and (communication_id is null or communication_id not in (select private.own_case_message_ids())));
+-- What a member of staff did that no other row tells of, such as closing a request or starting failed work again. Without it the activity
+-- of staff would leave out what they do most. The functions that do these things write a row, and `list_user_activity` reads it.
 
 create table private.staff_actions (
   id uuid default gen_random_uuid() primary key,
   act text not null check (act in ('request_closed', 'request_reminded', 'request_sent_again', 'work_restarted')),
+
   request_id uuid references public.application_requests (id) on delete cascade,
   landlord_request_id uuid references public.landlord_requests (id) on delete cascade,
   work text,
+
   done_by uuid not null references public.profiles (id) on delete cascade,
   done_at timestamptz not null default clock_timestamp() check (private.is_in_range(done_at)),
-  constraint staff_actions_subject_check check (num_nonnulls(request_id, landlord_request_id, work) = 1 and (act = 'work_restarted') =
-    (work is not null))
+
+  constraint staff_actions_subject_check check (
+    num_nonnulls(request_id, landlord_request_id, work) = 1 and (act = 'work_restarted') = (work is not null)
+  )
 );
 comment on table private.staff_actions is
-  'What a member of staff did that no other row tells of. Written by the functions that do it, read by list_user_activity.';
+  'What a member of staff did that no other row records. Written by the functions that do it, read by list_user_activity.';
 comment on column private.staff_actions.id is 'The key.';
 comment on column private.staff_actions.act is
-  'request_closed: by itself, and not by a decision or a review; request_reminded; request_sent_again: to the new address of its '
+  'request_closed: on its own, not by a decision or a review; request_reminded; request_sent_again: to the new address of its '
   'landlord or agent; work_restarted.';
 comment on column private.staff_actions.request_id is 'The request of a tenant that was closed or reminded of; null for anything else.';
 comment on column private.staff_actions.landlord_request_id is
@@ -23203,6 +23200,42 @@ create index staff_actions_done_by_idx on private.staff_actions (done_by, done_a
 create index staff_actions_landlord_request_id_idx on private.staff_actions (landlord_request_id);
 create index staff_actions_request_id_idx on private.staff_actions (request_id);
 
+-- supabase/schemas/55-conversation/staff-authors.sql
+
+-- Which person of the team did something is for the team. Tenants and property managers' users learn what was done, when, and that it was
+-- us: by an id they could tell that the same person decided twice. Three tables are read with all columns by everybody who sees a row
+-- (documents, communications and property managers), so the id of a member of staff goes from them into this table.
+--
+-- In their own case a member of staff is the tenant like any other, and their id stays in the row: there it is no secret.
+
+create table public.staff_authors (
+  document_id uuid unique references public.application_documents (id) on delete cascade deferrable initially deferred,
+  communication_id uuid unique references public.application_communications (id) on delete cascade deferrable initially deferred,
+  property_manager_id uuid unique references public.property_managers (id) on delete cascade deferrable initially deferred,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+
+  constraint staff_authors_record_check check (num_nonnulls(document_id, communication_id, property_manager_id) = 1)
+);
+comment on table public.staff_authors is
+  'Which member of staff added a document, wrote a message or added a property manager. Written by triggers only, read by staff only.';
+comment on column public.staff_authors.document_id is 'The document that was added; null when it is something else.';
+comment on column public.staff_authors.communication_id is 'The message that was written; null when it is something else.';
+comment on column public.staff_authors.property_manager_id is 'The property manager that was added; null when it is something else.';
+comment on column public.staff_authors.user_id is 'Who did it.';
+
+create index staff_authors_user_id_idx on public.staff_authors (user_id);
+
+alter table public.staff_authors enable row level security;
+
+create policy staff_authors_select_staff on public.staff_authors for select to authenticated
+  using (
+    (select private.is_admin())
+    -- but not of their own case
+    and (document_id is null or document_id not in (select private.own_case_document_ids()))
+    and (communication_id is null or communication_id not in (select private.own_case_message_ids()))
+  );
+
+-- The arguments of the trigger: the column of `staff_authors` for the row, and the column of the row with the person.
 create function private.store_staff_author() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -23211,22 +23244,16 @@ declare
 begin
   if exists (select from public.user_roles as r where r.user_id = person and r.role = 'admin')
     and not exists (select from public.rent_guarantee_applications as a where a.id = application and a.tenant_id = person) then
-    execute format('insert into public.staff_authors (%I, user_id) values ($1, $2) on conflict do nothing', tg_argv[0]) using new.id, person;
+    execute format('insert into public.staff_authors (%I, user_id) values ($1, $2) on conflict do nothing', tg_argv[0])
+      using new.id, person;
     new := jsonb_populate_record(new, jsonb_build_object(tg_argv[1], null));
   end if;
   return new;
 end
 $$;
 comment on function private.store_staff_author() is
-  'Trigger function: moves the id of a member of staff from a row that others read with all columns to the table for staff, except '
-  'that of the tenant of the row''s application.';
-
-create function private.staff_name(person uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(btrim(p.display_name), ''), p.email) from public.profiles as p where p.id = person
-$$;
-comment on function private.staff_name(uuid) is
-  'What a member of staff is called in a mail to colleagues: the display name, otherwise the e-mail address.';
+  'Trigger function: moves the id of a member of staff from a row that others read into staff_authors, unless they are the tenant of '
+  'the row''s application.';
 
 create function public.staff_acts(application_id uuid) returns table(record_id uuid, act text, user_id uuid, name text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -23252,25 +23279,151 @@ comment on function public.staff_acts(uuid) is
   'Staff: who made the decisions on an application. record_id is the row of application_rejections (act rejected) or of '
   'certificate_records (act approved).';
 
-create function private.queue_owner_mails(template text, data jsonb, key text) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job(
-    'mail', jsonb_build_object('to', p.email, 'template', queue_owner_mails.template, 'data', queue_owner_mails.data), queue_owner_mails.key || '-' || p.id
-  )
-  from public.staff_permissions as owner
-  join public.user_roles as r on r.user_id = owner.user_id and r.role = 'admin'
-  join public.profiles as p on p.id = owner.user_id
-  where owner.permission = 'owner' and p.email <> ''
+-- In mails to colleagues and in the portal of staff.
+create function private.staff_name(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(p.display_name), ''), p.email) from public.profiles as p where p.id = person
 $$;
-comment on function private.queue_owner_mails(text, jsonb, text) is
-  'Adds the jobs that send a mail to every owner, also to who caused it, whose account somebody else may have got hold of.';
+comment on function private.staff_name(uuid) is
+  'What a member of staff is called in a mail to colleagues: the display name, otherwise the e-mail address.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.staff_authors
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.staff_authors from anon, authenticated;
-grant select on public.staff_authors to authenticated;
 revoke execute on function public.staff_acts(uuid) from public, anon;
-revoke execute on function private.queue_owner_mails(text, jsonb, text) from public;
+grant select on public.staff_authors to authenticated;
+
+-- supabase/schemas/55-conversation/tenant-messages.sql
+
+-- A tenant writes to staff in the application. The message waits until staff answer it or say that it needs no answer, and the queue shows
+-- it (settled-messages.sql). A member of staff gets one mail for all that the tenant writes until then.
+--
+-- How far the tenant has read is kept for each conversation, so that their home announces only what is new.
+
+create function public.send_message(application_id uuid, content text, files jsonb default '[]') returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  words text := btrim(send_message.content, E' \t\r\n');
+  about text;
+  newest public.application_communications;
+  message_id uuid;
+begin
+  if not exists (select from private.own_application_ids() as own (id) where own.id = send_message.application_id) then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  if private.is_blank(words) or char_length(words) > 4000 then
+    raise exception 'Write your message, in at most 4000 characters.' using
+      detail = private.problem_entry('message', 'content', 'Write your message, in at most 4000 characters.')::text;
+  end if;
+  -- One at a time for each person, so that two at once do not both take the last place.
+  perform pg_advisory_xact_lock(hashtextextended('private.quotas ' || auth.uid(), 0));
+  -- A person who loses the line presses the button again. That is no second message.
+  select c.* into newest from public.application_communications as c
+  where c.application_id = send_message.application_id and c.communication_type <> 'internal_note'
+  order by c.created_at desc, c.id limit 1;
+  if newest.awaits_answer and newest.created_by = auth.uid() and newest.content = words
+    and array(select f.value ->> 'file_path' from jsonb_array_elements(send_message.files) as f (value) order by 1)
+      = array(select f.file_path from public.attached_files as f where f.communication_id = newest.id order by 1) then
+    return newest.id;
+  end if;
+  perform private.check_quota('messages_in_a_day', (
+    select count(*) from public.application_communications as c
+    where c.created_by = auth.uid() and c.direction = 'inbound' and c.created_at > now() - interval '24 hours'
+  ));
+  select c.subject into about from public.application_communications as c
+  where c.application_id = send_message.application_id and c.direction = 'outbound'
+    and c.communication_type <> 'internal_note' and c.status <> 'draft'
+  order by c.created_at desc, c.id limit 1;
+  insert into public.application_communications (application_id, direction, communication_type, subject, content, status, awaits_answer)
+  values (
+    send_message.application_id, 'inbound', 'other',
+    case when about is null then 'Message' when about ilike 're: %' then about else left('Re: ' || about, 200) end,
+    words, 'received', true
+  ) returning id into message_id;
+  perform private.attach_files(message_id, send_message.files);
+  return message_id;
+end
+$$;
+comment on function public.send_message(uuid, text, jsonb) is
+  'Tenants: writes to staff about an own application, with up to five uploaded files [{file_name, file_path}], and returns the id of '
+  'the message. PT404 (HTTP 404) for other applications; P0001 for what is wrong and for too many in a day.';
+
+-- A constraint trigger calls it at the end of the transaction, because the files are stored after their message.
+create function private.queue_tenant_message_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.add_job('mail', jsonb_build_object('to', p.email, 'template', 'tenant-message', 'data', jsonb_build_object(
+    'words', new.content, 'applicationId', a.id, 'applicationNumber', a.application_number,
+    'files', (
+      select coalesce(jsonb_agg(f.file_name order by f.uploaded_at, f.id), '[]')
+      from public.attached_files as f where f.communication_id = new.id
+    )
+  )), 'message-' || new.id)
+  from public.rent_guarantee_applications as a
+  join public.profiles as p on p.id = (
+    -- The person who has the case, otherwise the one who wrote to the tenant last.
+    select who.id
+    from (
+      select c.assigned_to as id, 1 as place, null::timestamptz as at
+      from public.application_cases as c where c.application_id = new.application_id
+      union all
+      select w.user_id, 2, m.created_at from public.application_communications as m
+      join public.staff_authors as w on w.communication_id = m.id
+      where m.application_id = new.application_id and m.direction = 'outbound' and m.status <> 'draft'
+    ) as who
+    -- Staff may not read what concerns them.
+    where private.is_staff_mail_recipient(who.id, a)
+    order by who.place, who.at desc limit 1
+  )
+  where a.id = new.application_id and p.email <> '' and not exists (
+    select from public.application_communications as m where m.application_id = new.application_id and m.awaits_answer and m.id <> new.id
+  );
+  return null;
+end
+$$;
+comment on function private.queue_tenant_message_mail() is
+  'Trigger function: adds the job that tells the member of staff who has the case, or wrote to the tenant last, that the tenant has '
+  'written: once, until it is answered.';
+
+-- What the tenant has read
+
+create table private.conversation_reads (
+  application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
+  read_until timestamptz not null check (private.is_in_range(read_until))
+);
+comment on table private.conversation_reads is
+  'How far the tenants of applications have read their conversations. Written by read_messages only.';
+comment on column private.conversation_reads.application_id is 'The application.';
+comment on column private.conversation_reads.read_until is 'When the newest message was written that its tenant has seen.';
+
+create function public.read_messages(application_id uuid, read_until timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from private.own_application_ids() as own (id) where own.id = read_messages.application_id) then
+    raise sqlstate 'PT404' using message = 'Application not found.';
+  end if;
+  -- A time in the future would count what staff write later as read.
+  insert into private.conversation_reads as r (application_id, read_until)
+  values (read_messages.application_id, least(read_messages.read_until, clock_timestamp()))
+  on conflict on constraint conversation_reads_pkey do update set read_until = greatest(r.read_until, excluded.read_until);
+end
+$$;
+comment on function public.read_messages(uuid, timestamptz) is
+  'Tenants: says that the messages of an own application that were written until then are read. PT404 (HTTP 404) for other '
+  'applications.';
+
+create function private.own_read_until(application uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select r.read_until from private.conversation_reads as r
+  where r.application_id = own_read_until.application and r.application_id in (select private.own_application_ids())
+$$;
+comment on function private.own_read_until(uuid) is 'How far the caller has read the conversation of an own application.';
+
+revoke execute on function public.send_message(uuid, text, jsonb), public.read_messages(uuid, timestamptz) from public, anon;
+revoke execute on function private.own_read_until(uuid) from public;
+-- `own_home` calls it as its caller.
+grant execute on function private.own_read_until(uuid) to authenticated, service_role;
 
 -- supabase/schemas/60-mails/01-mail-choices.sql
 
@@ -24198,15 +24351,22 @@ $$;
 comment on function private.delete_unsent_mails() is
   'Trigger function: deletes the unsent mails about the applications of a person who goes, except those of a certificate.';
 
--- supabase/schemas/70-lists/applications.sql
+-- supabase/schemas/70-lists/application-search.sql
 
--- Applications.
+-- The list of applications for staff: searched, filtered, sorted and paged in one call (list-pages.sql). A row of `application_search`
+-- holds the words by which an application is found, what it is sorted by, and what the dashboard counts. Triggers of every table from which
+-- it comes keep it up to date.
+--
+-- A tenant has one name within a case: that of the approval, otherwise that of the submission, otherwise that of the profile. An approved
+-- application is also found by the present name. A withdrawn or closed application keeps its status, and lists show the closing in its
+-- place.
 
 create table private.application_search (
   application_id uuid primary key references public.rent_guarantee_applications (id) on delete cascade,
   words text not null,
   status text not null,
   created_at timestamptz not null,
+  -- The number with its last part in five digits: text does not sort numbers beyond 999 by their value.
   number_order text not null,
   guarantee_amount numeric,
   submitted_at timestamptz,
@@ -24222,22 +24382,91 @@ create table private.application_search (
 comment on table private.application_search is
   'The words under which staff find an application, what they sort applications by, and what the dashboard counts.';
 
+-- One index for each order of the list. Its status is in it, so that the index alone tells which rows of a status come next, however far
+-- down.
 create index application_search_amount_idx on private.application_search (guarantee_amount, application_id) include (status);
-create index application_search_certificate_idx on private.application_search (certificate_end_date)
-  include (certificate_start_date, monthly_rent, rent_currency) where status = 'approved';
 create index application_search_created_at_idx on private.application_search (created_at, application_id) include (status);
--- The dashboard's figures by month, read from the indexes alone.
-create index application_search_decided_at_idx on private.application_search (decided_at) include (submitted_at)
-  where status in ('approved', 'rejected');
 create index application_search_number_idx on private.application_search (number_order, application_id) include (status);
 create index application_search_property_idx on private.application_search (property, application_id) include (status);
 create index application_search_property_manager_idx on private.application_search (property_manager, application_id) include (status);
--- One for each order of the list. With the status in it the index alone tells which rows of a status come next, however far down.
 create index application_search_status_idx on private.application_search (status, created_at desc, application_id);
 create index application_search_submitted_at_idx on private.application_search (submitted_at, application_id) include (status);
 create index application_search_tenant_idx on private.application_search (tenant, application_id) include (status);
+-- The dashboard reads its figures by month from these only.
+create index application_search_certificate_idx on private.application_search (certificate_end_date)
+  include (certificate_start_date, monthly_rent, rent_currency) where status = 'approved';
+create index application_search_decided_at_idx on private.application_search (decided_at) include (submitted_at)
+  where status in ('approved', 'rejected');
 create index application_search_words_idx on private.application_search using gin (words extensions.gin_trgm_ops);
 
+-- The list
+
+create function public.search_applications(
+  query text default null,
+  statuses text[] default null,
+  sort text default 'created_at',
+  ascending boolean default false,
+  page_size integer default 20,
+  page_offset integer default 0
+) returns table (
+  id uuid,
+  application_number text,
+  status text,
+  guarantee_amount numeric,
+  guarantee_currency text,
+  created_at timestamptz,
+  submitted_at timestamptz,
+  approved_at timestamptz,
+  certificate_number text,
+  tenant_id uuid,
+  tenant_name text,
+  tenant_email text,
+  property_manager_id uuid,
+  property_manager_company_name text,
+  tenancy_id uuid,
+  property_address_line_1 text,
+  property_city text,
+  property_postal_code text,
+  total_count bigint,
+  has_more boolean,
+  closing text
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  page record;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may search all applications.';
+  end if;
+  select found.* into page
+  from private.application_order(sort, ascending) as o, private.find_page(
+    'private.application_search as s', 's.application_id', o.nullable_key, o.ordering,
+    private.application_status_condition(statuses) || ' and ' || private.own_case_condition(private.search_patterns(query)),
+    private.search_patterns(query), statuses, page_size, page_offset
+  ) as found;
+  return query
+  select a.id, a.application_number, a.status, a.guarantee_amount, a.guarantee_currency, a.created_at, a.submitted_at,
+    a.approved_at, a.certificate_number,
+    a.tenant_id, coalesce(approved.display_name, submitted.display_name, tenant.display_name), tenant.email,
+    a.property_manager_id, p.company_name, a.tenancy_id, t.address_line_1, t.city, t.postal_code,
+    page.total_count, page.has_more, closing.kind
+  from unnest(page.ids) with ordinality as found (id, place)
+  join public.rent_guarantee_applications as a on a.id = found.id
+  left join public.property_managers as p on p.id = a.property_manager_id
+  left join public.tenancy_information as t on t.id = a.tenancy_id
+  left join public.profiles as tenant on tenant.id = a.tenant_id
+  left join public.submitted_tenants as submitted on submitted.application_id = a.id
+  left join public.approved_tenants as approved on approved.application_id = a.id
+  left join public.application_closings as closing on closing.application_id = a.id and closing.reopened_at is null
+  order by found.place;
+end
+$$;
+comment on function public.search_applications(text, text[], text, boolean, integer, integer) is
+  'Staff: a page of applications in which every word of the query is found. total_count: all that match, with a query up to 1,000 '
+  'beyond the page (has_more: there are more). sort: created_at, application_number, status, guarantee_amount, submitted_at, property, '
+  'property_manager, tenant.';
+
+-- Only names of our own get into the text, never a caller's.
 create function private.application_order(sort text, ascending boolean, out nullable_key text, out ordering text)
 language sql immutable set search_path = '' as $$
   select
@@ -24254,9 +24483,35 @@ language sql immutable set search_path = '' as $$
     )
 $$;
 comment on function private.application_order(text, boolean) is
-  'The order by clause for a column of the staff list, by creation date for any unknown name, and its first column where that can be null.';
+  'The order by clause for a column of the list (by creation date for any unknown name), and its first column if that can be null.';
 
--- For each statement, not for each row: one read of all that changed, so that many rows at once stay cheap.
+-- There are few closings beside the applications, so they are read as a set, and the indexes of the list stay as they are.
+create function private.application_status_condition(statuses text[]) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when statuses is null then 'true'
+    when statuses <@ array['withdrawn', 'closed'] then ended.condition
+    when statuses && array['withdrawn', 'closed'] then format('(%s or %s)', lasting.condition, ended.condition)
+    else lasting.condition
+  end
+  from (values (
+    's.application_id in (
+      select e.application_id from public.application_closings as e where e.reopened_at is null and e.kind = any ($1)
+    )'
+  )) as ended (condition),
+  (values (
+    '(s.status = any ($1) and s.application_id not in (
+      select e.application_id from public.application_closings as e where e.reopened_at is null
+    ))'
+  )) as lasting (condition)
+$$;
+comment on function private.application_status_condition(text[]) is
+  'The condition on application_search, with the choices as $1, for applications that the list shows as one of them: a status, or '
+  'withdrawn or closed in its place.';
+
+-- Keeping the table up to date
+
+-- For each statement and not for each row: one read of all that changed, so that many rows at once stay cheap.
 create function private.refresh_application_search_on_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -24278,8 +24533,10 @@ begin
 end
 $$;
 comment on function private.refresh_application_search_on_change() is
-  'Keeps what applications are found, sorted and counted by in step with every table that it comes from.';
+  'Trigger function: refreshes the search of applications after a change of any table from which it comes.';
 
+-- In PL/pgSQL a session plans this statement once; a function in SQL would plan it for each change, which costs more than running it. The
+-- generic plan is forced, because the planner cannot know that its plans for one id and for ten are the same.
 create function private.refresh_application_search(ids uuid[]) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -24292,12 +24549,17 @@ begin
       t.address_line_1, t.city, t.postal_code, approved.display_name, nullif(c.name, approved.display_name),
       nullif(submitted.display_name, approved.display_name),
       nullif(tenant.display_name, coalesce(submitted.display_name, approved.display_name)), tenant.email,
-      private.letters_and_digits(a.application_number), private.letters_and_digits(a.certificate_number), private.letters_and_digits(t.postal_code),
+      -- Numbers and postcodes are also found as they are typed, without spaces and hyphens.
+      private.letters_and_digits(a.application_number), private.letters_and_digits(a.certificate_number),
+      private.letters_and_digits(t.postal_code),
       private.telephone_search_words(tenant.mobile_country_code, tenant.mobile_number)
     )), a.status, a.created_at, left(a.application_number, 12) || lpad(substr(a.application_number, 13), 5, '0'), a.guarantee_amount,
     a.submitted_at, t.address_line_1, p.company_name, coalesce(approved.display_name, submitted.display_name, tenant.display_name),
     -- An application that was decided again counts with its last decision.
-    (select max(h.changed_at) from public.application_status_history as h where h.application_id = a.id and h.status in ('approved', 'rejected')),
+    (
+      select max(h.changed_at) from public.application_status_history as h
+      where h.application_id = a.id and h.status in ('approved', 'rejected')
+    ),
     a.certificate_start_date, a.certificate_end_date, t.monthly_rent, t.rent_currency
   from public.rent_guarantee_applications as a
   left join public.property_managers as p on p.id = a.property_manager_id
@@ -24318,72 +24580,23 @@ begin
   where s is distinct from excluded;
 end
 $$;
-comment on function private.refresh_application_search(uuid[]) is 'Writes what these applications are found, sorted and counted by anew.';
-
-create function public.search_applications(query text default null, statuses text[] default null, sort text default 'created_at'::text, ascending boolean default false, page_size integer default 20, page_offset integer default 0) returns table (id uuid, application_number text, status text, guarantee_amount numeric, guarantee_currency text, created_at timestamp with time zone, submitted_at timestamp with time zone, approved_at timestamp with time zone, certificate_number text, tenant_id uuid, tenant_name text, tenant_email text, property_manager_id uuid, property_manager_company_name text, tenancy_id uuid, property_address_line_1 text, property_city text, property_postal_code text, total_count bigint, has_more boolean, closing text)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  page record;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may search all applications.';
-  end if;
-  select found.* into page
-  from private.application_order(sort, ascending) as o, private.find_page(
-    'private.application_search as s', 's.application_id', o.nullable_key, o.ordering,
-    private.application_status_condition(statuses) || ' and ' || private.own_case_condition(private.search_patterns(query)),
-    private.search_patterns(query), statuses, page_size, page_offset
-  ) as found;
-  return query
-  select a.id, a.application_number, a.status, a.guarantee_amount, a.guarantee_currency, a.created_at, a.submitted_at,
-    a.approved_at, a.certificate_number, a.tenant_id, coalesce(approved.display_name, submitted.display_name, tenant.display_name), tenant.email, a.property_manager_id,
-    p.company_name, a.tenancy_id, t.address_line_1, t.city, t.postal_code, page.total_count, page.has_more, closing.kind
-  from unnest(page.ids) with ordinality as found (id, place)
-  join public.rent_guarantee_applications as a on a.id = found.id
-  left join public.property_managers as p on p.id = a.property_manager_id
-  left join public.tenancy_information as t on t.id = a.tenancy_id
-  left join public.profiles as tenant on tenant.id = a.tenant_id
-  left join public.submitted_tenants as submitted on submitted.application_id = a.id
-  left join public.approved_tenants as approved on approved.application_id = a.id
-  left join public.application_closings as closing on closing.application_id = a.id and closing.reopened_at is null
-  order by found.place;
-end
-$$;
-comment on function public.search_applications(text, text[], text, boolean, integer, integer) is
-  'Staff: a page of applications in which every word of the query is found (number, status, company, address, tenant), with the number '
-  'of all that match in total_count; with a query this is counted up to 1,000 beyond the page, and has_more says that there are more. '
-  'sort: created_at, application_number, status, guarantee_amount, submitted_at, property, property_manager or tenant.';
-
-create function private.application_status_condition(statuses text[]) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when statuses is null then 'true'
-    when statuses <@ array['withdrawn', 'closed'] then ended.condition
-    when statuses && array['withdrawn', 'closed'] then format('(%s or %s)', lasting.condition, ended.condition)
-    else lasting.condition
-  end
-  from (values (
-    's.application_id in (select e.application_id from public.application_closings as e where e.reopened_at is null and e.kind = any ($1))'
-  )) as ended (condition),
-  (values (
-    '(s.status = any ($1) and s.application_id not in (select e.application_id from public.application_closings as e where e.reopened_at is null))'
-  )) as lasting (condition)
-$$;
-comment on function private.application_status_condition(text[]) is
-  'The condition on application_search, with the choices as $1, by which a list shows applications that it names so: a status, or '
-  'withdrawn or closed in its place.';
+comment on function private.refresh_application_search(uuid[]) is 'Writes again what these applications are found, sorted and counted by.';
 
 revoke execute on function public.search_applications(text, text[], text, boolean, integer, integer) from public, anon;
 revoke execute on function private.application_status_condition(text[]) from public;
 
 -- supabase/schemas/70-lists/case-parts.sql
 
--- Case parts.
+-- What the screens of one application show, answered in one call. Each request costs a slow connection more in headers than in data, and a
+-- screen that follows live changes asks again for the parts that changed. So a caller names the parts.
+--
+-- `application_parts` runs as its caller, so that the policies of each table decide what a tenant or staff read. `review_parts` adds what
+-- only staff read of a case. It refuses staff their own case, which a colleague reviews.
 
 create function public.application_parts(application uuid, parts text[]) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  answer jsonb := '{}';
+  answer jsonb := '{}'::jsonb;
 begin
   if 'certificates' = any (parts) then
     answer := answer || jsonb_build_object('certificates', (
@@ -24400,8 +24613,8 @@ begin
       select case when count(*) <= 100 then coalesce(jsonb_agg(to_jsonb(q) order by q.asked_at desc, q.id), '[]') end
       from (
         select r.id, r.application_id, r.kind, r.document_type, r.document_id, r.reason_code, r.words, r.due_on, r.asked_at, r.answered_at,
-          r.answer, r.answer_document_ids, r.closed_at, r.field, r.old_value, r.accepted_at, r.kept_because, r.reminded_at, r.mail_at, r.mailed_at,
-          r.asks_declarations
+          r.answer, r.answer_document_ids, r.closed_at, r.field, r.old_value, r.accepted_at, r.kept_because,
+          r.reminded_at, r.mail_at, r.mailed_at, r.asks_declarations
         from public.application_requests as r where r.application_id = application_parts.application
       ) as q
     ));
@@ -24415,17 +24628,23 @@ begin
   if 'messages' = any (parts) then
     answer := answer || jsonb_build_object('messages', (
       select case when count(*) <= 100 then coalesce(
-        jsonb_agg(to_jsonb(m) || jsonb_build_object(
+        jsonb_agg(
+          to_jsonb(m) || jsonb_build_object(
             'profiles', case when p.id is not null then jsonb_build_object('display_name', p.display_name) end,
-            'attached_files', (select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.communication_id = m.id),
+            'attached_files', (
+              select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]')
+              from public.attached_files as f where f.communication_id = m.id
+            ),
             'settled_messages', (
               select coalesce(jsonb_agg(jsonb_build_object(
                 'settled_at', s.settled_at, 'reopened_at', s.reopened_at,
                 'settler', (select jsonb_build_object('display_name', w.display_name) from public.profiles as w where w.id = s.settled_by)
-              )), '[]') from public.settled_messages as s where s.communication_id = m.id
+              )), '[]')
+              from public.settled_messages as s where s.communication_id = m.id
             )
           )
-          order by m.created_at desc, m.id),
+          order by m.created_at desc, m.id
+        ),
         '[]'
       ) end
       from public.application_communications as m
@@ -24450,9 +24669,9 @@ begin
 end
 $$;
 comment on function public.application_parts(uuid, text[]) is
-  'Those parts of an application that are asked for, as far as the caller may read them, as an object with a key for each: '
-  'certificates, requests, documents, messages, timeline, case. The newest first; case as of own_home(), null where it is not the '
-  'caller''s own; requests, documents and messages are null where there are more than 100, which are read by pages.';
+  'Parts of an application, as far as the caller may read them, an object with a key for each: certificates, requests, documents, '
+  'messages, timeline, case. Newest first. case as of own_home(), null when not the caller''s own; requests, documents and messages '
+  'are null beyond 100: read these by pages.';
 
 create function public.review_parts(application uuid, parts text[]) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -24464,7 +24683,7 @@ begin
   end if;
   perform private.refuse_own_case(review_parts.application);
   answer := public.application_parts(review_parts.application, parts);
-  -- First, because the facts depend on it.
+  -- Before the facts, which depend on it.
   if 'screening' = any (parts) then
     answer := answer || jsonb_build_object('screening', (
       select coalesce(jsonb_agg(to_jsonb(s) - 'ordinality' order by s.ordinality), '[]')
@@ -24511,17 +24730,24 @@ begin
     answer := answer || jsonb_build_object('landlord', (
       select coalesce(jsonb_agg(to_jsonb(l) order by l.asked_at desc, l.id), '[]')
       from (
-        select r.id, r.property_manager_id, (select jsonb_build_object('company_name', m.company_name) from public.property_managers as m where m.id = r.property_manager_id) as property_managers,
+        select r.id, r.property_manager_id,
+          -- To whom it went, also after a change of landlord.
+          (
+            select jsonb_build_object('company_name', m.company_name)
+            from public.property_managers as m where m.id = r.property_manager_id
+          ) as property_managers,
           r.kind, r.words, r.due_on, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, r.closed_at,
           r.told_by, r.told_how, r.told_on, r.reminded_at, r.in_reply_to, r.mail_at, r.mailed_at, r.is_not_landlord, r.is_unasked,
           (
-            select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.landlord_request_id = r.id
+            select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]')
+            from public.attached_files as f where f.landlord_request_id = r.id
           ) as attached_files,
           (
             select coalesce(jsonb_agg(jsonb_build_object(
               'settled_at', s.settled_at, 'reopened_at', s.reopened_at, 'words', s.words,
               'settler', (select jsonb_build_object('display_name', w.display_name) from public.profiles as w where w.id = s.settled_by)
-            )), '[]') from public.settled_messages as s where s.landlord_request_id = r.id
+            )), '[]')
+            from public.settled_messages as s where s.landlord_request_id = r.id
           ) as settled_messages
         from public.landlord_requests as r
         where r.application_id = review_parts.application
@@ -24534,165 +24760,17 @@ begin
 end
 $$;
 comment on function public.review_parts(uuid, text[]) is
-  'Staff: those parts of a case that are asked for, as an object with a key for each: those of application_parts, and screening as of '
-  'screen_application, which screens names that are not screened yet; facts as of approval_facts; reviews of its documents; views, the '
-  'latest 50 looks at them; landlord, the latest 50 questions to its landlord or agent. The newest first. PT404 (HTTP 404) for anybody '
-  'else.';
+  'Staff: parts of a case, an object with a key for each: those of application_parts, and screening (screens names that are not screened '
+  'yet), facts as of approval_facts, reviews of documents, views (the latest 50), landlord (the latest 50 questions). Newest first. '
+  'PT404 (HTTP 404) for anybody else.';
 
 revoke execute on function public.application_parts(uuid, text[]), public.review_parts(uuid, text[]) from public, anon;
 
--- supabase/schemas/70-lists/home.sql
+-- supabase/schemas/70-lists/certificate-columns.sql
 
--- Home.
-
-create function public.own_home() returns jsonb
-language plpgsql stable security invoker set search_path = '' as $$
-declare
-  cases jsonb;
-  certificates jsonb;
-  conversation uuid;
-  messages jsonb;
-  begun jsonb;
-  deletions jsonb;
-begin
-  select coalesce(jsonb_agg(
-    to_jsonb(c) - 'ordinality' || jsonb_build_object(
-      'approved_at', (select a.approved_at from public.rent_guarantee_applications as a where a.id = c.application_id),
-      'price', (select to_jsonb(p) from public.application_price(c.application_id) as p),
-      'message_from', (
-        select case when m.awaits_answer then 'tenant' when m.direction = 'outbound' and m.created_at > greatest(c.since, private.own_read_until(c.application_id)) then 'staff' end
-        from public.application_communications as m
-        where m.application_id = c.application_id and m.communication_type <> 'internal_note' and m.status <> 'draft'
-        order by m.created_at desc, m.id limit 1
-      )
-    )
-    order by c.ordinality
-  ), '[]')
-  into cases
-  from public.own_cases() with ordinality as c;
-
-  select coalesce(jsonb_agg(to_jsonb(v) order by v.created_at desc), '[]')
-  into certificates
-  from (
-    select id, application_id, certificate_number, version, state, statement, cover_from, cover_until, claims_until,
-      file_path, qr_text, created_at, issued_at, replaced_at, withdrawn_at, notice_until
-    from public.certificate_versions as newest
-    where state <> 'replaced' and application_id in (select (c ->> 'application_id')::uuid from jsonb_array_elements(cases) as c)
-      and (issued_at is not null or not exists (
-        select from public.certificate_versions as issued
-        where issued.certificate_number = newest.certificate_number and issued.issued_at is not null and issued.replaced_at is null
-      ))
-  ) as v;
-
-  -- Nobody of the staff looks at a draft, and its messages go with it.
-  select (c.value ->> 'application_id')::uuid into conversation
-  from jsonb_array_elements(cases) with ordinality as c
-  order by c.value ->> 'step' = 'draft', c.ordinality
-  limit 1;
-
-  -- A longer conversation is read by pages.
-  select case when count(*) <= 100 then coalesce(
-    jsonb_agg(to_jsonb(m) || jsonb_build_object(
-        'profiles', case when p.id is not null then jsonb_build_object('display_name', p.display_name) end,
-        'attached_files', (select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.communication_id = m.id)
-      )
-      order by m.created_at desc, m.id),
-    '[]'
-  ) end
-  into messages
-  from public.application_communications as m
-  left join public.profiles as p on p.id = m.created_by
-  where m.application_id = conversation;
-
-  select coalesce(jsonb_agg(to_jsonb(t) order by t.section), '[]')
-  into begun
-  from (
-    select section, answers, typed_at, begun_version from public.typed_answers
-    where user_id = (select auth.uid()) and application_id is null
-  ) as t;
-
-  select coalesce(jsonb_agg(to_jsonb(n) order by n.deleted_at desc), '[]')
-  into deletions
-  from (
-    select id, application_number, was_submitted, deleted_at from public.deletion_notices where user_id = (select auth.uid())
-  ) as n;
-
-  return jsonb_build_object(
-    'cases', cases, 'certificates', certificates, 'conversation', conversation, 'messages', messages, 'begun', begun, 'inquiry', private.own_inquiry(),
-    'deletions', deletions, 'office', private.own_office()
-  );
-end
-$$;
-comment on function public.own_home() is
-  'What a tenant''s first screen shows, as an object: cases as of own_cases(), each with approved_at, its price as of '
-  'application_price() and, as message_from, whose newest message waits: the tenant''s for an answer, or what staff wrote since the '
-  'case is where it is, until the tenant has read it (null: none); certificates: their certificates in the newest issued version, or '
-  'the first one while it waits, the newest first; conversation: the case whose conversation is shown, the first that is no draft if '
-  'there is one (null: no case); messages: its communications with their authors'' names, the newest first, null where there are more '
-  'than 100. begun is what is typed and not saved of an application that is not begun yet, by section; office is as of own_office().';
-
-revoke execute on function public.own_home() from public, anon;
-
--- supabase/schemas/70-lists/managed-applications.sql
-
--- Managed applications.
-
-create function public.managed_application_facts(application_ids uuid[]) returns table (application_id uuid, tenant_name text, closing text)
-language sql stable security definer set search_path = '' as $$
-  select a.id, coalesce(approved.display_name, submitted.display_name, tenant.display_name), closing.kind
-  from public.rent_guarantee_applications as a
-  left join public.profiles as tenant on tenant.id = a.tenant_id
-  left join public.submitted_tenants as submitted on submitted.application_id = a.id
-  left join public.approved_tenants as approved on approved.application_id = a.id
-  left join public.application_closings as closing on closing.application_id = a.id and closing.reopened_at is null
-  where a.id = any (managed_application_facts.application_ids) and a.id in (select private.managed_application_ids())
-$$;
-comment on function public.managed_application_facts(uuid[]) is
-  'A property manager''s user: the tenant''s name, and withdrawn or closed, of those of these applications that are submitted and for '
-  'its own properties. Nothing for anybody else.';
-
-create function public.managed_case(application_id uuid) returns table (
-  tenant_name text, step text, turn text, since timestamptz, usual_days numeric, appeal_until date, closing text, is_denied boolean
-)
-language sql stable security definer rows 1 set search_path = '' as $$
-  select f.tenant_name, c.step, c.turn, c.since, case when c.turn = 'staff' then private.usual_days(c.step) end,
-    case when a.status = 'rejected' and f.closing is null then (
-      select r.appeal_until from public.application_rejections as r where r.application_id = a.id order by r.rejected_at desc limit 1
-    ) end,
-    f.closing,
-    exists (
-      select from public.landlord_requests as l
-      where l.application_id = a.id and l.property_manager_id = a.property_manager_id and l.is_not_landlord and l.closed_at is null
-    )
-  from public.managed_application_facts(array[managed_case.application_id]) as f
-  join public.rent_guarantee_applications as a on a.id = f.application_id
-  -- Whether the tenant has appealed is between the tenant and staff.
-  left join public.application_cases as c on c.application_id = a.id and a.status in ('pending', 'in_review') and f.closing is null
-$$;
-comment on function public.managed_case(uuid) is
-  'A property manager''s user: who has applied, and where the application stands: until the decision the step, whose turn it is, since '
-  'when, and for steps of the staff the usual number of days (null with fewer than 5 cases in 90 days); of a rejected one '
-  'appeal_until, the last day on which the tenant can appeal or could; closing: withdrawn or closed, where it ended without a '
-  'decision. Nothing for anybody else. is_denied: they have said that they are not its landlord or agent, and nobody has settled it.';
-
-create function public.managed_words(application public.rent_guarantee_applications) returns text
-language sql stable security definer set search_path = '' as $$
-  select concat_ws(' ', a.application_number, a.certificate_number, f.tenant_name, m.company_name,
-    t.address_line_1, t.address_line_2, t.city, t.postal_code, replace(t.postal_code, ' ', ''),
-    coalesce(
-      f.closing, 'Notice until ' || to_char(public.certificate_notice_until(a), 'FMDD Mon YYYY'),
-      concat_ws(' ', replace(a.status, '_', ' '), case public.certificate_wait(a)
-        when 'awaiting_signature' then 'waiting for a signature' when 'issuing' then 'issuing' when 'none' then 'no certificate yet'
-      end)
-    ))
-  from public.managed_application_facts(array[application.id]) as f
-  join public.rent_guarantee_applications as a on a.id = f.application_id
-  left join public.property_managers as m on m.id = a.property_manager_id
-  left join public.tenancy_information as t on t.id = a.tenancy_id
-$$;
-comment on function public.managed_words(public.rent_guarantee_applications) is
-  'What a property manager''s user finds an application by: what the list of applications shows of it, its postcode and the number of '
-  'its certificate; null for everybody else.';
+-- Computed columns of an application, for lists and for the tabs of its screen. `approved` alone would read like cover where nobody has
+-- signed the certificate yet, while a notice of its withdrawal runs, or after it. They run as their caller, so only those who may read the
+-- certificate learn it.
 
 create function public.certificate_wait(application public.rent_guarantee_applications) returns text
 language sql stable security invoker set search_path = '' as $$
@@ -24702,19 +24780,20 @@ language sql stable security invoker set search_path = '' as $$
   having application.status = 'approved'
 $$;
 comment on function public.certificate_wait(public.rent_guarantee_applications) is
-  'Why an approved application has no certificate yet, for who may read the certificate: awaiting_signature, issuing, or none where '
-  'nothing was prepared; null once one is issued, and before the approval.';
+  'Why an approved application has no certificate yet, for those who may read the certificate: awaiting_signature, issuing, or none '
+  'when nothing is prepared. Null once one is issued, and before the approval.';
 
 create function public.certificate_notice_until(application public.rent_guarantee_applications) returns date
 language sql stable security invoker set search_path = '' as $$
   select v.notice_until from public.certificate_versions as v
   where application.status = 'approved' and v.application_id = application.id and v.state in ('not_begun', 'in_force')
-    -- One that ends after the cover takes nothing away.
+    -- A notice that ends after the cover takes nothing away.
     and v.notice_until < v.cover_until
   limit 1
 $$;
 comment on function public.certificate_notice_until(public.rent_guarantee_applications) is
-  'The last day of a notice of withdrawal while it runs and ends the certificate early, for who may read the certificate; null otherwise.';
+  'The last day of a notice of withdrawal while it runs and ends the certificate early, for those who may read '
+  'the certificate; null otherwise.';
 
 create function public.certificate_withdrawn_at(application public.rent_guarantee_applications) returns timestamptz
 language sql stable security invoker set search_path = '' as $$
@@ -24723,451 +24802,19 @@ language sql stable security invoker set search_path = '' as $$
   order by v.issued_at desc limit 1
 $$;
 comment on function public.certificate_withdrawn_at(public.rent_guarantee_applications) is
-  'When the certificate was withdrawn, for who may read the certificate; null while it is not.';
+  'When the certificate was withdrawn, for those who may read the certificate; null while it is not.';
 
 revoke execute on function
-  public.managed_application_facts(uuid[]), public.managed_case(uuid), public.managed_words(public.rent_guarantee_applications),
   public.certificate_wait(public.rent_guarantee_applications), public.certificate_notice_until(public.rent_guarantee_applications),
   public.certificate_withdrawn_at(public.rent_guarantee_applications)
 from public, anon;
 
--- supabase/schemas/70-lists/search.sql
+-- supabase/schemas/70-lists/dashboard-statistics.sql
 
--- Search.
+-- The figures of the administrators' dashboard, in one call. Months and days are those of London. `private.application_search` has what
+-- they count, so that an index alone answers most of them. Guarantees that end soon are listed with them.
 
-create function private.every_word_condition(expression text, patterns text[]) returns text
-language sql immutable set search_path = '' as $$
-  -- One condition for each word: a trigram index serves these, but not `like all` of an array.
-  select string_agg(format('%s like %L', expression, pattern), ' and ') from unnest(patterns) as pattern
-$$;
-comment on function private.every_word_condition(text, text[]) is
-  'The condition that every pattern is found in the expression. The expression is our own text, never a caller''s.';
-
-create function private.find_page(
-  source text, id_column text, nullable_key text, ordering text, condition text,
-  patterns text[], choices text[], page_size integer, page_offset integer,
-  out ids uuid[], out total_count bigint, out has_more boolean
-)
-language plpgsql stable set search_path = '' as $$
-declare
-  matching text := private.every_word_condition('s.words', patterns);
-  wanted integer := least(greatest(page_size, 1), 1000);
-  skipped integer := greatest(page_offset, 0);
-  -- More than these are not counted, and then so many rows, in the order asked for, are looked at before the index is.
-  counted_at_most integer := skipped + 1000;
-  looked_at_first integer := 3000;
-  -- Without the words the index alone is read.
-  walk text := format(
-    'select %s as id%s from %s where %s', id_column, case when patterns is not null then ', s.words' end, source, condition
-  );
-begin
-  if nullable_key is null then
-    walk := walk || ' order by ' || ordering;
-  else
-    -- Rows without the key come last in both directions, and both parts walk the key's index.
-    walk := format('(%1$s and %2$s is not null order by %3$s) union all (%1$s and %2$s is null order by %3$s)', walk, nullable_key, ordering);
-  end if;
-  if patterns is null then
-    execute format('select count(*) from %s where %s', source, condition) into total_count using choices;
-    has_more := false;
-    execute format('select array(select id from (%s) as walked limit $2 offset $3)', walk) into ids using choices, wanted, skipped;
-    return;
-  end if;
-  execute format('select count(*) from (select from %s where %s and %s limit $2) as found', source, condition, matching)
-    into total_count using choices, counted_at_most + 1;
-  has_more := total_count > counted_at_most;
-  total_count := least(total_count, counted_at_most);
-  if has_more then
-    execute format(
-      'select array(select s.id from (select id, words from (%s) as walked limit $4) as s where %s limit $2 offset $3)', walk, matching
-    ) into ids using choices, wanted, skipped, looked_at_first;
-    if cardinality(ids) = wanted then
-      return;
-    end if;
-  end if;
-  -- An order that no index has, so that the rows that match are read first and then sorted.
-  execute format(
-    'select array(select %s from %s where %s and %s order by (%s) is null, %s limit $2 offset $3)',
-    id_column, source, condition, matching, coalesce(nullable_key, id_column), ordering
-  ) into ids using choices, wanted, skipped;
-end
-$$;
-comment on function private.find_page(text, text, text, text, text, text[], text[], integer, integer) is
-  'The ids of one page, in order, with the number of rows that match. With patterns this is counted up to 1,000 beyond the page''s '
-  'beginning; has_more: there are more. The texts are our own, never a caller''s: the table as s, its id, the order''s first column '
-  'where it can be null, the order, and a condition on the choices ($1).';
-
-create function private.search_patterns(query text) returns text[]
-language sql immutable set search_path = '' as $$
-  select array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%')
-  from regexp_split_to_table(private.search_words(btrim(left(query, 200))), '\s+') as word
-  where word <> ''
-$$;
-comment on function private.search_patterns(text) is
-  'A pattern for like from each word of what somebody typed, without accents, at most 200 characters of it; null when there is no word.';
-
-create function public.find_for_staff(query text, most integer default 5) returns table (kind text, id uuid, title text, detail text, total integer)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  patterns text[] := private.search_patterns(query);
-  -- The best matches are chosen among this many: somebody who has typed two letters is still typing.
-  looked_at integer := 200;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may search all records.';
-  end if;
-  if patterns is null then
-    return;
-  end if;
-  most := least(greatest(most, 1), 20);
-  return query execute
-    'select ''application'', a.id, a.application_number, concat_ws('' · '', coalesce(closing.kind, replace(a.status, ''_'', '' '')), coalesce(approved.display_name, submitted.display_name, tenant.display_name), t.address_line_1), count(*) over ()::integer
-     from (select s.application_id from private.application_search as s where '
-       || private.every_word_condition('s.words', patterns) || ' and ' || private.own_case_condition(patterns) || ' limit $2) as found
-     join public.rent_guarantee_applications as a on a.id = found.application_id
-     left join public.tenancy_information as t on t.id = a.tenancy_id
-     left join public.profiles as tenant on tenant.id = a.tenant_id
-     left join public.submitted_tenants as submitted on submitted.application_id = a.id
-     left join public.approved_tenants as approved on approved.application_id = a.id
-     left join public.application_closings as closing on closing.application_id = a.id and closing.reopened_at is null
-     order by lower(a.application_number) like ltrim(($1)[1], ''%'') desc, a.created_at desc, a.id limit $3'
-    using patterns, looked_at, most;
-  return query execute
-    'select ''person'', p.id, coalesce(p.display_name, p.email, ''–''), p.email, count(*) over ()::integer
-     from (select s.user_id, s.name from private.user_search as s where ' || private.every_word_condition('s.words', patterns) || ' limit $2) as found
-     join public.profiles as p on p.id = found.user_id
-     order by found.name like ltrim(($1)[1], ''%'') desc, found.name, p.id limit $3'
-    using patterns, looked_at, most;
-  return query execute
-    'select ''company'', p.id, p.company_name, concat_ws('' · '', concat_ws('' '', p.contact_first_name, p.contact_last_name), p.city), count(*) over ()::integer
-     from (select * from public.property_managers as w where '
-       || private.every_word_condition(
-         'private.property_manager_search_words(w.company_name, w.contact_first_name, w.contact_last_name, w.business_email, w.city, w.country, w.business_phone_country_code, w.business_phone_number)', patterns
-       ) || ' limit $2) as p
-     order by lower(p.company_name) like ltrim(($1)[1], ''%'') desc, lower(p.company_name), p.id limit $3'
-    using patterns, looked_at, most;
-  return query execute
-    'select ''address'', t.id, concat_ws('', '', t.address_line_1, t.city, t.postal_code), coalesce(tenant.display_name, tenant.email), count(*) over ()::integer
-     from (select s.tenancy_id from private.tenancy_search as s where ' || private.every_word_condition('s.words', patterns) || ' limit $2) as found
-     join public.tenancy_information as t on t.id = found.tenancy_id
-     left join public.profiles as tenant on tenant.id = t.tenant_id
-     order by lower(t.address_line_1) like ltrim(($1)[1], ''%'') desc, t.address_line_1, t.id limit $3'
-    using patterns, looked_at, most;
-end
-$$;
-comment on function public.find_for_staff(text, integer) is
-  'Staff: records in which every word of the query is found, at most so many of each kind (application, person, company, address), '
-  'those that begin with the first word first, each with how many of its kind there are (total: 200 stands for as many or more).';
-
-create function private.own_case_condition(patterns text[]) returns text
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  own uuid[] := array(select private.own_case_ids());
-begin
-  -- For everybody else the index of the words alone decides.
-  if patterns is null or own = '{}' then
-    return 'true';
-  end if;
-  return format(
-    '(s.application_id <> all (%L::uuid[]) or %s)', own, private.every_word_condition('private.words_without_company(s.application_id, s.words)', patterns)
-  );
-end
-$$;
-comment on function private.own_case_condition(text[]) is
-  'The condition under which the caller finds an application that concerns them: by what they may read of it.';
-
-create function private.words_without_company(application uuid, words text) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select replace(words_without_company.words, private.search_words(c.name), ' ') from public.company_tenants as c where c.application_id = words_without_company.application),
-    words_without_company.words
-  )
-$$;
-comment on function private.words_without_company(uuid, text) is
-  'The words by which an application is found, without the company that is its tenant.';
-
-revoke execute on function
-  private.find_page(text, text, text, text, text, text[], text[], integer, integer), private.own_case_condition(text[]),
-  private.words_without_company(uuid, text)
-from public;
-revoke execute on function public.find_for_staff(text, integer) from public, anon;
-
--- supabase/schemas/70-lists/staff-figures.sql
-
--- Staff figures.
-
-create function public.staff_figures(period text default '90 days') returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off as $$
-declare
-  first_day date := (select min(s.first_day) from private.figure_spans(period) as s);
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may read the figures.';
-  end if;
-  if first_day is null then
-    raise invalid_parameter_value using message = 'The period is "30 days", "90 days" or "12 months".';
-  end if;
-  return jsonb_build_object(
-    'first_day', first_day, 'last_day', private.london_today(),
-    'waiting', private.waiting_figures(), 'decisions', private.decision_figures(private.month_start(first_day)),
-    'times', private.decision_times(period), 'appeals', private.appeal_figures(period), 'load', private.workload_figures()
-  );
-end
-$$;
-comment on function public.staff_figures(text) is
-  'Staff: what waits by step, turn and age; the decisions of a period with the reasons of its rejections; the days to a decision and '
-  'the decided appeals by span of it; open and decided cases by person. period: 30 days, 90 days or 12 months. Medians come from five '
-  'decisions on.';
-
-create function private.appeal_figures(period text) returns jsonb
-language sql stable set search_path = '' as $$
-  with spans as (
-    select s.*, row_number() over (order by s.first_day) as place from private.figure_spans(period) as s
-  ), bounds as (
-    select array_agg(private.month_start(first_day) order by first_day) as begins from spans
-  ), decided as (
-    select j.appeal_decided_at as at, j.appeal_outcome as outcome
-    from bounds as b join public.application_rejections as j on j.appeal_decided_at >= b.begins[1]
-    where j.appeal_outcome in ('upheld', 'overturned')
-    union all
-    -- It was deleted after its decisions, so those deleted before the period have none in it.
-    select (j ->> 'appeal_decided_at')::timestamptz, j ->> 'appeal_outcome'
-    from bounds as b
-    join public.deleted_applications as d on d.deleted_at >= b.begins[1]
-    cross join jsonb_array_elements(d.rejections) as j
-    where (j ->> 'appeal_decided_at')::timestamptz >= b.begins[1] and j ->> 'appeal_outcome' in ('upheld', 'overturned')
-  ), counted as (
-    select width_bucket(d.at, b.begins) as place, count(*) filter (where d.outcome = 'upheld') as upheld,
-      count(*) filter (where d.outcome = 'overturned') as overturned
-    from bounds as b cross join decided as d
-    group by 1
-  )
-  select jsonb_agg(jsonb_build_object(
-    'first_day', spans.first_day, 'last_day', spans.last_day, 'upheld', coalesce(c.upheld, 0), 'overturned', coalesce(c.overturned, 0)
-  ) order by spans.first_day)
-  from spans left join counted as c on c.place = spans.place
-$$;
-comment on function private.appeal_figures(text) is
-  'The appeals that staff decided in each span of a period, also those of applications that were deleted since: upheld, the rejection '
-  'stands; overturned, the application is in review again.';
-
-create function private.decision_figures(since timestamptz) returns jsonb
-language sql stable set search_path = '' as $$
-  with gone as (
-    select d.id, d.history, d.rejections, d.closings from public.deleted_applications as d where d.deleted_at >= since
-  ), decided as (
-    select h.status, count(*) as cases from public.application_status_history as h
-    where h.status in ('approved', 'rejected') and h.changed_at >= since group by h.status
-    union all
-    select h ->> 'status', count(*) from gone cross join jsonb_array_elements(gone.history) as h
-    where (h ->> 'changed_at')::timestamptz >= since group by 1
-  ), ended as (
-    select c.kind, count(*) as cases from public.application_closings as c where c.closed_at >= since and c.reopened_at is null group by c.kind
-    union all
-    select c ->> 'kind', count(*) from gone cross join jsonb_array_elements(gone.closings) as c
-    where (c ->> 'closed_at')::timestamptz >= since and c ->> 'reopened_at' is null group by 1
-  ), given as (
-    select j.application_id, j.reason_code, j.rejected_at, j.replaces is not null as is_correction
-    from public.application_rejections as j where j.rejected_at >= since
-    union all
-    select gone.id, j ->> 'reason_code', (j ->> 'rejected_at')::timestamptz, j ->> 'replaces' is not null
-    from gone cross join jsonb_array_elements(gone.rejections) as j
-    where (j ->> 'rejected_at')::timestamptz >= since
-  ), numbered as (
-    -- A correction is always of the rejection before it. 0: of one from before the moment.
-    select g.*, count(*) filter (where not g.is_correction) over (partition by g.application_id order by g.rejected_at) as rejection from given as g
-  ), reasons as (
-    select distinct on (n.application_id, n.rejection) n.reason_code from numbered as n
-    where n.rejection > 0 order by n.application_id, n.rejection, n.rejected_at desc
-  )
-  select jsonb_build_object(
-    'approved', coalesce((select sum(d.cases) from decided as d where d.status = 'approved'), 0),
-    'rejected', coalesce((select sum(d.cases) from decided as d where d.status = 'rejected'), 0),
-    'withdrawn', coalesce((select sum(e.cases) from ended as e where e.kind = 'withdrawn'), 0),
-    'closed', coalesce((select sum(e.cases) from ended as e where e.kind = 'closed'), 0),
-    'reasons', (
-      select coalesce(jsonb_agg(to_jsonb(r) order by r.cases desc, r.reason_code), '[]')
-      from (select reasons.reason_code, count(*) as cases from reasons group by reasons.reason_code) as r
-    )
-  )
-$$;
-comment on function private.decision_figures(timestamptz) is
-  'The decisions since a moment, also those that were changed later or whose application was deleted: approved, rejected, and for each '
-  'rejection the reason in force; and what was withdrawn by the tenant or closed by staff and not opened again.';
-
-create function private.decision_times(period text) returns jsonb
-language sql stable set search_path = '' as $$
-  with spans as (
-    select s.*, row_number() over (order by s.first_day) as place from private.figure_spans(period) as s
-  ), bounds as (
-    select array_agg(private.month_start(first_day) order by first_day) as begins from spans
-  ), measured as (
-    select width_bucket(s.decided_at, b.begins) as place, date_part('epoch', s.decided_at - s.submitted_at) / 86400 as days
-    from bounds as b
-    join private.application_search as s on s.decided_at >= b.begins[1]
-    where s.status in ('approved', 'rejected') and s.submitted_at <= s.decided_at
-  ), usual as (
-    -- The whole period has no place.
-    select m.place, count(*) as decided, percentile_cont(array[0.5, 0.9]) within group (order by m.days) as days
-    from measured as m group by grouping sets ((m.place), ())
-  ), said as (
-    select u.place, jsonb_build_object(
-      'decided', u.decided, 'median_days', case when u.decided >= 5 then round(u.days[1]::numeric, 1) end,
-      'slow_days', case when u.decided >= 5 then round(u.days[2]::numeric, 1) end
-    ) as times
-    from usual as u
-  )
-  select (select times from said where place is null) || jsonb_build_object('spans', (
-    select jsonb_agg(
-      jsonb_build_object('first_day', spans.first_day, 'last_day', spans.last_day, 'decided', 0, 'median_days', null, 'slow_days', null)
-        || coalesce(said.times, '{}') order by spans.first_day
-    )
-    from spans left join said on said.place = spans.place
-  ))
-$$;
-comment on function private.decision_times(text) is
-  'The days from submission to decision in a period and each of its spans: the median, and what nine of ten stay below (slow_days). '
-  'Null under five decisions, which say nothing of the usual.';
-
-create function private.figure_spans(period text)
-returns table (first_day date, last_day date)
-language sql stable set search_path = '' rows 12 as $$
-  select m.month, least((m.month + interval '1 month')::date - 1, private.london_today())
-  from private.statistics_months() as m (month) where period = '12 months'
-  union all
-  select private.london_today() - days + 1, private.london_today() - days + size.span
-  from (values ('30 days', 30, 6), ('90 days', 90, 10)) as size (period, total, span)
-  cross join lateral generate_series(size.total, size.span, -size.span) as days
-  where size.period = figure_spans.period
-$$;
-comment on function private.figure_spans(text) is
-  'What a chart of a period has a column for: five spans of 6 days, nine of 10 days, or twelve months. The last ends today.';
-
-create function private.workload_figures() returns jsonb
-language sql stable set search_path = '' as $$
-  with open_cases as (
-    -- A row of its own for those that nobody has.
-    select c.assigned_to as id, count(*) as cases from public.application_cases as c
-    where c.turn in ('staff', 'tenant', 'landlord') and c.step <> 'draft'
-    group by c.assigned_to
-  ), decided as (
-    select h.changed_by as id, count(*) as cases from public.application_status_history as h
-    where h.status in ('approved', 'rejected') and h.changed_at >= now() - interval '30 days' and h.changed_by is not null
-    group by h.changed_by
-  )
-  select jsonb_build_object(
-    'nobody', coalesce((select o.cases from open_cases as o where o.id is null), 0),
-    'people', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'name', coalesce(p.display_name, p.email), 'open', coalesce(o.cases, 0), 'decided', coalesce(d.cases, 0)
-      ) order by coalesce(o.cases, 0) desc, coalesce(d.cases, 0) desc, p.id), '[]')
-      from open_cases as o
-      full join decided as d on d.id = o.id
-      -- Of the few who worked on something: a join would read all profiles.
-      cross join lateral (select * from public.profiles as found where found.id = coalesce(o.id, d.id) limit 1) as p
-    )
-  )
-$$;
-comment on function private.workload_figures() is
-  'For each person who has open cases or decided within 30 days how many of each, and how many open cases nobody has.';
-
-create function private.waiting_figures() returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(to_jsonb(w) order by w.step, w.turn), '[]')
-  from (
-    select c.step, c.turn, count(*) as cases, min(c.since) as oldest,
-      count(*) filter (where c.since > now() - interval '2 days') as under_2_days,
-      count(*) filter (where c.since <= now() - interval '2 days' and c.since > now() - interval '7 days') as under_7_days,
-      count(*) filter (where c.since <= now() - interval '7 days' and c.since > now() - interval '14 days') as under_14_days,
-      count(*) filter (where c.since <= now() - interval '14 days' and c.since > now() - interval '30 days') as under_30_days,
-      count(*) filter (where c.since <= now() - interval '30 days') as longer
-    from public.application_cases as c
-    where c.turn in ('staff', 'tenant', 'landlord') and c.step <> 'draft'
-    group by c.step, c.turn
-  ) as w
-$$;
-comment on function private.waiting_figures() is
-  'The cases that wait, by step and turn, and how many of them for how long. Drafts do not wait for anything.';
-
-revoke execute on function public.staff_figures(text) from public, anon;
-revoke execute on function
-  private.appeal_figures(text), private.decision_figures(timestamptz), private.decision_times(text), private.figure_spans(text),
-  private.workload_figures(), private.waiting_figures()
-from public;
-
--- supabase/schemas/70-lists/statistics.sql
-
--- Statistics.
-
-create function public.get_public_table_count() returns integer
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may count the tables.';
-  end if;
-  return (select count(*) from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'));
-end
-$$;
-comment on function public.get_public_table_count() is 'Staff: how many tables the schema public has.';
-
-create function public.list_public_tables() returns table (table_name text, row_count bigint, is_estimate boolean)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may list the tables.';
-  end if;
-  for table_name, row_count in
-    select c.relname, c.reltuples::bigint from pg_catalog.pg_class as c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-    order by c.relname
-  loop
-    -- Counting so many rows would take longer than the figure is worth.
-    is_estimate := row_count > 50000;
-    if not is_estimate then
-      execute format('select count(*) from public.%I', table_name) into row_count;
-    end if;
-    return next;
-  end loop;
-end
-$$;
-comment on function public.list_public_tables() is
-  'Staff: the tables of the schema public with their numbers of rows. Beyond 50,000 it is the number of the last analyse, and is_estimate.';
-
-create function private.applications_by_month() returns jsonb
-language sql stable set search_path = '' as $$
-  with closed as (
-    select date_trunc('month', s.created_at at time zone 'Europe/London')::date as month, s.status, c.kind, count(*) as applications
-    from public.application_closings as c
-    join private.application_search as s on s.application_id = c.application_id
-    where c.reopened_at is null
-    group by 1, 2, 3
-  )
-  select jsonb_agg(jsonb_build_object('month', months.month, 'counts', counted.counts) order by months.month)
-  from (
-    select month, private.month_start(month) as first_moment, private.month_start((month + interval '1 month')::date) as end_moment
-    from private.statistics_months() as month
-  ) as months
-  cross join lateral (
-    select coalesce(jsonb_object_agg(c.status, c.applications) filter (where c.applications > 0), '{}') as counts
-    from (
-      -- A range of the index for each status of a month.
-      select known.status, (
-        select count(*) from private.application_search as s
-        where s.status = known.status and s.created_at >= months.first_moment and s.created_at < months.end_moment
-      ) - (
-        select coalesce(sum(closed.applications), 0) from closed where closed.month = months.month and closed.status = known.status
-      ) as applications
-      from unnest(array['draft', 'pending', 'in_review', 'approved', 'rejected']) as known (status)
-      union all
-      select closed.kind, sum(closed.applications) from closed where closed.month = months.month group by closed.kind
-    ) as c
-  ) as counted
-$$;
-comment on function private.applications_by_month() is
-  'For each of the last twelve months how many applications were begun in it, by the status that they have now; withdrawn and closed '
-  'ones by that.';
-
--- Compiling the statements takes longer than running them.
+-- Without jit: compiling the statements takes longer than running them.
 create function public.dashboard_statistics() returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
@@ -25190,9 +24837,52 @@ begin
 end
 $$;
 comment on function public.dashboard_statistics() is
-  'Staff: the four figures of the administrators'' dashboard (active are pending and in review, and neither withdrawn nor closed) and, '
-  'for the last twelve months, applications by month and status, days from submission to decision, and rent under guarantee; and which '
-  'guarantees end within 90 days.';
+  'Staff: four figures (active: pending and in review, neither withdrawn nor closed); for the last twelve months, applications by month '
+  'and status, days from submission to decision, and rent under guarantee; and which guarantees end within 90 days.';
+
+create function private.statistics_months() returns setof date
+language sql stable set search_path = '' as $$
+  select generate_series(
+    date_trunc('month', private.london_today()::timestamp) - interval '11 months',
+    date_trunc('month', private.london_today()::timestamp),
+    interval '1 month'
+  )::date
+$$;
+comment on function private.statistics_months() is 'The first day of each of the last twelve months, the present one included.';
+
+create function private.applications_by_month() returns jsonb
+language sql stable set search_path = '' as $$
+  with closed as (
+    select date_trunc('month', s.created_at at time zone 'Europe/London')::date as month, s.status, c.kind, count(*) as applications
+    from public.application_closings as c
+    join private.application_search as s on s.application_id = c.application_id
+    where c.reopened_at is null
+    group by 1, 2, 3
+  )
+  select jsonb_agg(jsonb_build_object('month', months.month, 'counts', counted.counts) order by months.month)
+  from (
+    select month, private.month_start(month) as first_moment, private.month_start((month + interval '1 month')::date) as end_moment
+    from private.statistics_months() as month
+  ) as months
+  cross join lateral (
+    select coalesce(jsonb_object_agg(c.status, c.applications) filter (where c.applications > 0), '{}') as counts
+    from (
+      -- A range of the index for each status of a month, less those of them that are closed.
+      select known.status, (
+        select count(*) from private.application_search as s
+        where s.status = known.status and s.created_at >= months.first_moment and s.created_at < months.end_moment
+      ) - (
+        select coalesce(sum(closed.applications), 0) from closed where closed.month = months.month and closed.status = known.status
+      ) as applications
+      from unnest(array['draft', 'pending', 'in_review', 'approved', 'rejected']) as known (status)
+      union all
+      select closed.kind, sum(closed.applications) from closed where closed.month = months.month group by closed.kind
+    ) as c
+  ) as counted
+$$;
+comment on function private.applications_by_month() is
+  'For each of the last twelve months how many applications were begun in it, by their present status; withdrawn and closed ones count '
+  'as that.';
 
 create function private.decisions_by_month() returns jsonb
 language sql stable set search_path = '' as $$
@@ -25201,6 +24891,7 @@ language sql stable set search_path = '' as $$
   ), bounds as (
     select array_agg(private.month_start(month) order by month) as begins from months
   ), measured as (
+    -- A month is found by its place among the beginnings, which needs no time zone for each row.
     select width_bucket(s.decided_at, b.begins) as place, date_part('epoch', s.decided_at - s.submitted_at) / 86400 as days
     from bounds as b
     join private.application_search as s on s.decided_at >= b.begins[1]
@@ -25220,6 +24911,7 @@ comment on function private.decisions_by_month() is
   'For each of the last twelve months how many applications were decided in it, and the median of the days from submission to '
   'decision; null without a decision.';
 
+-- All are counted from the index alone; only the rows that are shown are read.
 create function private.ending_guarantees(most integer) returns jsonb
 language sql stable set search_path = '' as $$
   with first_ones as (
@@ -25254,7 +24946,7 @@ comment on function private.ending_guarantees(integer) is
 create function private.rent_by_month() returns jsonb
 language sql stable set search_path = '' as $$
   with guaranteed as (
-    -- Days first, of which there are few, and their months then.
+    -- Sums by day first: there are few days. Then their months.
     select currency, date_trunc('month', first_day)::date as first_month, date_trunc('month', last_day)::date as last_month, rent
     from (
       select s.rent_currency as currency, s.certificate_start_date as first_day, least(s.certificate_end_date, w.last_day) as last_day,
@@ -25268,7 +24960,8 @@ language sql stable set search_path = '' as $$
         and s.certificate_end_date >= (select min(month) from private.statistics_months() as month)
         and s.certificate_start_date < (select private.london_today() + interval '1 month')
         and s.rent_currency is not null
-        -- What nobody has signed and issued yet guarantees nothing. What was issued elsewhere, before an import, has no version here.
+        -- A certificate that is not signed and issued yet guarantees nothing. One that was issued elsewhere, before an import, has no
+        -- version.
         and not exists (
           select from public.certificate_records as r where r.application_id = s.application_id and r.version = 1 and r.issued_at is null
         )
@@ -25288,7 +24981,10 @@ language sql stable set search_path = '' as $$
   select jsonb_agg(
     jsonb_build_object(
       'month', month,
-      'amounts', (select coalesce(jsonb_object_agg(a.currency, a.amount), '{}') from amounts as a where a.month = months.month and a.amount > 0)
+      'amounts', (
+        select coalesce(jsonb_object_agg(a.currency, a.amount), '{}') from amounts as a
+        where a.month = months.month and a.amount > 0
+      )
     ) order by month
   )
   from private.statistics_months() as months (month)
@@ -25297,23 +24993,540 @@ comment on function private.rent_by_month() is
   'For each of the last twelve months the monthly rent of all tenancies whose guarantee ran in it, by currency: until it ended or was '
   'withdrawn, and not before its certificate is issued.';
 
-create function private.statistics_months() returns setof date
-language sql stable set search_path = '' as $$
-  select generate_series(
-    date_trunc('month', private.london_today()::timestamp) - interval '11 months',
-    date_trunc('month', private.london_today()::timestamp),
-    interval '1 month'
-  )::date
+revoke execute on function public.dashboard_statistics() from public, anon;
+
+-- supabase/schemas/70-lists/database-tables.sql
+
+-- What the administrators' dashboard shows of the database itself: its tables, and how full they are.
+
+create function public.get_public_table_count() returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may count the tables.';
+  end if;
+  return (select count(*) from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'));
+end
 $$;
-comment on function private.statistics_months() is 'The first day of each of the last twelve months, the present one included.';
+comment on function public.get_public_table_count() is 'Staff: how many tables the schema public has.';
+
+create function public.list_public_tables() returns table (table_name text, row_count bigint, is_estimate boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may list the tables.';
+  end if;
+  for table_name, row_count in
+    select c.relname, c.reltuples::bigint from pg_catalog.pg_class as c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    order by c.relname
+  loop
+    -- To count so many rows takes longer than the figure is worth.
+    is_estimate := row_count > 50000;
+    if not is_estimate then
+      execute format('select count(*) from public.%I', table_name) into row_count;
+    end if;
+    return next;
+  end loop;
+end
+$$;
+comment on function public.list_public_tables() is
+  'Staff: the tables of the schema public with their numbers of rows. Beyond 50,000 it is the number of the last analyse, '
+  'and is_estimate is true.';
+
+revoke execute on function public.get_public_table_count(), public.list_public_tables() from public, anon;
+
+-- supabase/schemas/70-lists/list-pages.sql
+
+-- How the lists of staff find one page of many thousand rows. Each list keeps what it is searched and sorted by in a table of its own in
+-- the schema `private`: row level security would keep a trigram index from being used (`ilike` is not leakproof), so the functions of the
+-- lists check the role themselves, and no order needs a join. What is typed and what is found are compared without accents, so that Gwen
+-- finds Gwên.
+--
+-- The statements are built as text. Names in them are our own; only values and patterns come from a caller, and `format` quotes them.
+
+create function private.search_patterns(query text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%')
+  from regexp_split_to_table(private.search_words(btrim(left(query, 200))), '\s+') as word
+  where word <> ''
+$$;
+comment on function private.search_patterns(text) is
+  'A pattern for like from each word of what somebody typed, without accents, at most 200 characters of it; null when there is no word.';
+
+create function private.find_page(
+  source text, id_column text, nullable_key text, ordering text, condition text,
+  patterns text[], choices text[], page_size integer, page_offset integer,
+  out ids uuid[], out total_count bigint, out has_more boolean
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  matching text := private.every_word_condition('s.words', patterns);
+  wanted integer := least(greatest(page_size, 1), 1000);
+  skipped integer := greatest(page_offset, 0);
+  -- Beyond this number matches are not counted. There are so many then that a walk through the first rows, in the order of the list,
+  -- usually fills the page sooner than the trigram index.
+  counted_at_most integer := skipped + 1000;
+  looked_at_first integer := 3000;
+  -- Without the column of words only the index is read.
+  walk text := format(
+    'select %s as id%s from %s where %s', id_column, case when patterns is not null then ', s.words' end, source, condition
+  );
+begin
+  if nullable_key is null then
+    walk := walk || ' order by ' || ordering;
+  else
+    -- Rows without the key come last in both directions, and both parts walk the key's index.
+    walk := format(
+      '(%1$s and %2$s is not null order by %3$s) union all (%1$s and %2$s is null order by %3$s)', walk, nullable_key, ordering
+    );
+  end if;
+  if patterns is null then
+    execute format('select count(*) from %s where %s', source, condition) into total_count using choices;
+    has_more := false;
+    execute format('select array(select id from (%s) as walked limit $2 offset $3)', walk) into ids using choices, wanted, skipped;
+    return;
+  end if;
+  execute format('select count(*) from (select from %s where %s and %s limit $2) as found', source, condition, matching)
+    into total_count using choices, counted_at_most + 1;
+  has_more := total_count > counted_at_most;
+  total_count := least(total_count, counted_at_most);
+  if has_more then
+    execute format(
+      'select array(select s.id from (select id, words from (%s) as walked limit $4) as s where %s limit $2 offset $3)', walk, matching
+    ) into ids using choices, wanted, skipped, looked_at_first;
+    if cardinality(ids) = wanted then
+      return;
+    end if;
+  end if;
+  -- An order that no index has, so that the rows that match are read first and then sorted.
+  execute format(
+    'select array(select %s from %s where %s and %s order by (%s) is null, %s limit $2 offset $3)',
+    id_column, source, condition, matching, coalesce(nullable_key, id_column), ordering
+  ) into ids using choices, wanted, skipped;
+end
+$$;
+comment on function private.find_page(text, text, text, text, text, text[], text[], integer, integer) is
+  'The ids of one page, in order, and the number of matching rows: with patterns up to 1,000 beyond the page''s beginning, has_more: '
+  'there are more. source is the table as s; nullable_key the order''s first column, if it can be null; condition uses choices as $1. '
+  'These texts are ours, never a caller''s.';
+
+create function private.every_word_condition(expression text, patterns text[]) returns text
+language sql immutable set search_path = '' as $$
+  -- One condition for each word: a trigram index serves these, but not `like all` of an array.
+  select string_agg(format('%s like %L', expression, pattern), ' and ') from unnest(patterns) as pattern
+$$;
+comment on function private.every_word_condition(text, text[]) is
+  'The condition that every pattern is found in the expression. The expression is our own text, never a caller''s.';
+
+-- Staff do not search what they may not read of their own case
+
+create function private.own_case_condition(patterns text[]) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  own uuid[] := array(select private.own_case_ids());
+begin
+  -- For everybody without a case of their own only the index of the words decides.
+  if patterns is null or own = '{}' then
+    return 'true';
+  end if;
+  return format(
+    '(s.application_id <> all (%L::uuid[]) or %s)',
+    own, private.every_word_condition('private.words_without_company(s.application_id, s.words)', patterns)
+  );
+end
+$$;
+comment on function private.own_case_condition(text[]) is
+  'The condition under which staff find an application that concerns them: by the words that they may read of it.';
+
+create function private.words_without_company(application uuid, words text) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (
+      select replace(words_without_company.words, private.search_words(c.name), ' ')
+      from public.company_tenants as c where c.application_id = words_without_company.application
+    ),
+    words_without_company.words
+  )
+$$;
+comment on function private.words_without_company(uuid, text) is
+  'The words by which an application is found, without the company that is its tenant.';
 
 revoke execute on function
-  public.get_public_table_count(), public.list_public_tables(), public.dashboard_statistics()
+  private.find_page(text, text, text, text, text, text[], text[], integer, integer), private.own_case_condition(text[]),
+  private.words_without_company(uuid, text)
+from public;
+
+-- supabase/schemas/70-lists/managed-applications.sql
+
+-- What a landlord or letting agent reads of the applications for their properties: who has applied, and how far the application is.
+-- Profiles, closings and cases stay closed to them, because these hold addresses, telephone numbers, reasons and the work of staff; the
+-- functions here return the few facts that are theirs.
+
+create function public.managed_application_facts(application_ids uuid[]) returns table (
+  application_id uuid, tenant_name text, closing text
+)
+language sql stable security definer set search_path = '' as $$
+  select a.id, coalesce(approved.display_name, submitted.display_name, tenant.display_name), closing.kind
+  from public.rent_guarantee_applications as a
+  left join public.profiles as tenant on tenant.id = a.tenant_id
+  left join public.submitted_tenants as submitted on submitted.application_id = a.id
+  left join public.approved_tenants as approved on approved.application_id = a.id
+  left join public.application_closings as closing on closing.application_id = a.id and closing.reopened_at is null
+  where a.id = any (managed_application_facts.application_ids)
+    and a.id in (select private.managed_application_ids())
+$$;
+comment on function public.managed_application_facts(uuid[]) is
+  'A property manager''s user: the tenant''s name, and withdrawn or closed, of those of these applications that are submitted and for '
+  'their own properties. No rows for anybody else.';
+
+create function public.managed_case(application_id uuid) returns table (
+  tenant_name text, step text, turn text, since timestamptz, usual_days numeric, appeal_until date, closing text, is_denied boolean
+)
+language sql stable security definer rows 1 set search_path = '' as $$
+  select f.tenant_name, c.step, c.turn, c.since,
+    -- Null with fewer than 5 cases in 90 days.
+    case when c.turn = 'staff' then private.usual_days(c.step) end,
+    case when a.status = 'rejected' and f.closing is null then (
+      select r.appeal_until from public.application_rejections as r where r.application_id = a.id order by r.rejected_at desc limit 1
+    ) end,
+    f.closing,
+    exists (
+      select from public.landlord_requests as l
+      where l.application_id = a.id and l.property_manager_id = a.property_manager_id and l.is_not_landlord and l.closed_at is null
+    )
+  from public.managed_application_facts(array[managed_case.application_id]) as f
+  join public.rent_guarantee_applications as a on a.id = f.application_id
+  -- Whether the tenant has appealed is between the tenant and staff.
+  left join public.application_cases as c on c.application_id = a.id and a.status in ('pending', 'in_review') and f.closing is null
+$$;
+comment on function public.managed_case(uuid) is
+  'A property manager''s user: how far an application is. step, turn, since: until the decision; usual_days: on the turn of staff, '
+  'null with too few cases; appeal_until: of a rejected one; closing: withdrawn or closed; is_denied: they have said that they are not '
+  'its landlord. No row for others.';
+
+-- Their search looks for each word in all that the list shows, as one text.
+create function public.managed_words(application public.rent_guarantee_applications) returns text
+language sql stable security definer set search_path = '' as $$
+  select concat_ws(' ', a.application_number, a.certificate_number, f.tenant_name, m.company_name,
+    t.address_line_1, t.address_line_2, t.city, t.postal_code, replace(t.postal_code, ' ', ''),
+    coalesce(
+      f.closing,
+      'Notice until ' || to_char(public.certificate_notice_until(a), 'FMDD Mon YYYY'),
+      concat_ws(' ', replace(a.status, '_', ' '), case public.certificate_wait(a)
+        when 'awaiting_signature' then 'waiting for a signature' when 'issuing' then 'issuing' when 'none' then 'no certificate yet'
+      end)
+    ))
+  from public.managed_application_facts(array[application.id]) as f
+  -- The stored row and not the argument: a caller could name the ids of another tenancy and another firm.
+  join public.rent_guarantee_applications as a on a.id = f.application_id
+  left join public.property_managers as m on m.id = a.property_manager_id
+  left join public.tenancy_information as t on t.id = a.tenancy_id
+$$;
+comment on function public.managed_words(public.rent_guarantee_applications) is
+  'What a property manager''s user finds an application by: what their list shows of it, its postcode and the number of its '
+  'certificate. Null for everybody else.';
+
+revoke execute on function
+  public.managed_application_facts(uuid[]), public.managed_case(uuid), public.managed_words(public.rent_guarantee_applications)
 from public, anon;
 
--- supabase/schemas/70-lists/tenancies.sql
+-- supabase/schemas/70-lists/staff-figures.sql
 
--- Tenancies.
+-- What the work of staff looks like: what waits and for how long, how applications and appeals are decided and how fast, and who has how
+-- many cases. A decision counts also when its application is deleted later: what `deleted_applications` keeps has all that the figures
+-- need.
+--
+-- The figures are quick with 100,000 applications because they read indexes, put dates into spans by their place among the beginnings
+-- (which needs no time zone for each row), and use `date_part`, whose result is not numeric, unlike that of `extract`.
+
+-- Without jit: compiling the statements takes longer than running them.
+create function public.staff_figures(period text default '90 days') returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  first_day date := (select min(s.first_day) from private.figure_spans(period) as s);
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may read the figures.';
+  end if;
+  if first_day is null then
+    raise invalid_parameter_value using message = 'The period is "30 days", "90 days" or "12 months".';
+  end if;
+  return jsonb_build_object(
+    'first_day', first_day, 'last_day', private.london_today(),
+    'waiting', private.waiting_figures(), 'decisions', private.decision_figures(private.month_start(first_day)),
+    'times', private.decision_times(period), 'appeals', private.appeal_figures(period), 'load', private.workload_figures()
+  );
+end
+$$;
+comment on function public.staff_figures(text) is
+  'Staff: what waits by step, turn and age; the decisions of a period with the reasons of its rejections; the days to a decision and '
+  'the decided appeals by span; open and decided cases by person. period: 30 days, 90 days or 12 months. Medians need at least five '
+  'decisions.';
+
+create function private.figure_spans(period text) returns table (first_day date, last_day date)
+language sql stable rows 12 set search_path = '' as $$
+  select m.month, least((m.month + interval '1 month')::date - 1, private.london_today())
+  from private.statistics_months() as m (month)
+  where period = '12 months'
+  union all
+  select private.london_today() - days + 1, private.london_today() - days + size.span
+  from (values ('30 days', 30, 6), ('90 days', 90, 10)) as size (period, total, span)
+  cross join lateral generate_series(size.total, size.span, -size.span) as days
+  where size.period = figure_spans.period
+$$;
+comment on function private.figure_spans(text) is
+  'The columns of a chart of a period: five spans of 6 days, nine of 10 days, or twelve months. The last ends today.';
+
+create function private.waiting_figures() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(w) order by w.step, w.turn), '[]')
+  from (
+    select c.step, c.turn, count(*) as cases, min(c.since) as oldest,
+      count(*) filter (where c.since > now() - interval '2 days') as under_2_days,
+      count(*) filter (where c.since <= now() - interval '2 days' and c.since > now() - interval '7 days') as under_7_days,
+      count(*) filter (where c.since <= now() - interval '7 days' and c.since > now() - interval '14 days') as under_14_days,
+      count(*) filter (where c.since <= now() - interval '14 days' and c.since > now() - interval '30 days') as under_30_days,
+      count(*) filter (where c.since <= now() - interval '30 days') as longer
+    from public.application_cases as c
+    where c.turn in ('staff', 'tenant', 'landlord') and c.step <> 'draft'
+    group by c.step, c.turn
+  ) as w
+$$;
+comment on function private.waiting_figures() is
+  'The cases that wait, by step and turn, and how many of them for how long. Drafts do not wait for anything.';
+
+create function private.decision_figures(since timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  with gone as (
+    select d.id, d.history, d.rejections, d.closings from public.deleted_applications as d where d.deleted_at >= since
+  ), decided as (
+    select h.status, count(*) as cases from public.application_status_history as h
+    where h.status in ('approved', 'rejected') and h.changed_at >= since group by h.status
+    union all
+    select h ->> 'status', count(*) from gone cross join jsonb_array_elements(gone.history) as h
+    where (h ->> 'changed_at')::timestamptz >= since group by 1
+  ), ended as (
+    select c.kind, count(*) as cases from public.application_closings as c
+    where c.closed_at >= since and c.reopened_at is null group by c.kind
+    union all
+    select c ->> 'kind', count(*) from gone cross join jsonb_array_elements(gone.closings) as c
+    where (c ->> 'closed_at')::timestamptz >= since and c ->> 'reopened_at' is null group by 1
+  ), given as (
+    select j.application_id, j.reason_code, j.rejected_at, j.replaces is not null as is_correction
+    from public.application_rejections as j where j.rejected_at >= since
+    union all
+    select gone.id, j ->> 'reason_code', (j ->> 'rejected_at')::timestamptz, j ->> 'replaces' is not null
+    from gone cross join jsonb_array_elements(gone.rejections) as j
+    where (j ->> 'rejected_at')::timestamptz >= since
+  ), numbered as (
+    -- A correction always replaces the rejection before it, so both have one number, and the later reason counts. 0: the rejection is from
+    -- before the moment.
+    select g.*,
+      count(*) filter (where not g.is_correction) over (partition by g.application_id order by g.rejected_at) as rejection
+    from given as g
+  ), reasons as (
+    select distinct on (n.application_id, n.rejection) n.reason_code from numbered as n
+    where n.rejection > 0 order by n.application_id, n.rejection, n.rejected_at desc
+  )
+  select jsonb_build_object(
+    'approved', coalesce((select sum(d.cases) from decided as d where d.status = 'approved'), 0),
+    'rejected', coalesce((select sum(d.cases) from decided as d where d.status = 'rejected'), 0),
+    'withdrawn', coalesce((select sum(e.cases) from ended as e where e.kind = 'withdrawn'), 0),
+    'closed', coalesce((select sum(e.cases) from ended as e where e.kind = 'closed'), 0),
+    'reasons', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by r.cases desc, r.reason_code), '[]')
+      from (select reasons.reason_code, count(*) as cases from reasons group by reasons.reason_code) as r
+    )
+  )
+$$;
+comment on function private.decision_figures(timestamptz) is
+  'The decisions since a moment, also those that were changed later or whose application was deleted: approved, rejected, and the '
+  'reason in force of each rejection; and how many the tenant withdrew or staff closed, without those opened again.';
+
+create function private.decision_times(period text) returns jsonb
+language sql stable set search_path = '' as $$
+  with spans as (
+    select s.*, row_number() over (order by s.first_day) as place from private.figure_spans(period) as s
+  ), bounds as (
+    select array_agg(private.month_start(first_day) order by first_day) as begins from spans
+  ), measured as (
+    select width_bucket(s.decided_at, b.begins) as place,
+      date_part('epoch', s.decided_at - s.submitted_at) / 86400 as days
+    from bounds as b
+    join private.application_search as s on s.decided_at >= b.begins[1]
+    where s.status in ('approved', 'rejected') and s.submitted_at <= s.decided_at
+  ), usual as (
+    -- The whole period has no place.
+    select m.place, count(*) as decided, percentile_cont(array[0.5, 0.9]) within group (order by m.days) as days
+    from measured as m group by grouping sets ((m.place), ())
+  ), said as (
+    select u.place, jsonb_build_object(
+      'decided', u.decided,
+      'median_days', case when u.decided >= 5 then round(u.days[1]::numeric, 1) end,
+      'slow_days', case when u.decided >= 5 then round(u.days[2]::numeric, 1) end
+    ) as times
+    from usual as u
+  )
+  select (select times from said where place is null) || jsonb_build_object('spans', (
+    select jsonb_agg(
+      jsonb_build_object('first_day', spans.first_day, 'last_day', spans.last_day, 'decided', 0, 'median_days', null, 'slow_days', null)
+        || coalesce(said.times, '{}') order by spans.first_day
+    )
+    from spans left join said on said.place = spans.place
+  ))
+$$;
+comment on function private.decision_times(text) is
+  'The days from submission to decision in a period and each of its spans: the median, and what nine of ten stay below (slow_days). '
+  'Null for fewer than five decisions, which say nothing of the usual.';
+
+create function private.appeal_figures(period text) returns jsonb
+language sql stable set search_path = '' as $$
+  with spans as (
+    select s.*, row_number() over (order by s.first_day) as place from private.figure_spans(period) as s
+  ), bounds as (
+    select array_agg(private.month_start(first_day) order by first_day) as begins from spans
+  ), decided as (
+    select j.appeal_decided_at as at, j.appeal_outcome as outcome
+    from bounds as b join public.application_rejections as j on j.appeal_decided_at >= b.begins[1]
+    where j.appeal_outcome in ('upheld', 'overturned')
+    union all
+    -- An application is deleted after its decisions, so those deleted before the period have none in it.
+    select (j ->> 'appeal_decided_at')::timestamptz, j ->> 'appeal_outcome'
+    from bounds as b
+    join public.deleted_applications as d on d.deleted_at >= b.begins[1]
+    cross join jsonb_array_elements(d.rejections) as j
+    where (j ->> 'appeal_decided_at')::timestamptz >= b.begins[1] and j ->> 'appeal_outcome' in ('upheld', 'overturned')
+  ), counted as (
+    select width_bucket(d.at, b.begins) as place, count(*) filter (where d.outcome = 'upheld') as upheld,
+      count(*) filter (where d.outcome = 'overturned') as overturned
+    from bounds as b cross join decided as d
+    group by 1
+  )
+  select jsonb_agg(jsonb_build_object(
+    'first_day', spans.first_day, 'last_day', spans.last_day, 'upheld', coalesce(c.upheld, 0), 'overturned', coalesce(c.overturned, 0)
+  ) order by spans.first_day)
+  from spans left join counted as c on c.place = spans.place
+$$;
+comment on function private.appeal_figures(text) is
+  'The appeals that staff decided in each span of a period, also those of deleted applications. upheld: the rejection remains; '
+  'overturned: the application is in review again.';
+
+create function private.workload_figures() returns jsonb
+language sql stable set search_path = '' as $$
+  with open_cases as (
+    -- One row, without an id, is of those that nobody has.
+    select c.assigned_to as id, count(*) as cases from public.application_cases as c
+    where c.turn in ('staff', 'tenant', 'landlord') and c.step <> 'draft'
+    group by c.assigned_to
+  ), decided as (
+    select h.changed_by as id, count(*) as cases from public.application_status_history as h
+    where h.status in ('approved', 'rejected') and h.changed_at >= now() - interval '30 days' and h.changed_by is not null
+    group by h.changed_by
+  )
+  select jsonb_build_object(
+    'nobody', coalesce((select o.cases from open_cases as o where o.id is null), 0),
+    'people', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'name', coalesce(p.display_name, p.email), 'open', coalesce(o.cases, 0), 'decided', coalesce(d.cases, 0)
+      ) order by coalesce(o.cases, 0) desc, coalesce(d.cases, 0) desc, p.id), '[]')
+      from open_cases as o
+      full join decided as d on d.id = o.id
+      -- A lookup for each of the few who worked on something. A join would read all profiles.
+      cross join lateral (select * from public.profiles as found where found.id = coalesce(o.id, d.id) limit 1) as p
+    )
+  )
+$$;
+comment on function private.workload_figures() is
+  'For each person who has open cases or decided within 30 days how many of each, and how many open cases nobody has.';
+
+revoke execute on function public.staff_figures(text) from public, anon;
+revoke execute on function
+  private.appeal_figures(text), private.decision_figures(timestamptz), private.decision_times(text), private.figure_spans(text),
+  private.workload_figures(), private.waiting_figures()
+from public;
+
+-- supabase/schemas/70-lists/staff-search.sql
+
+-- The search box of staff on every screen: applications, people, companies and addresses in one call, by the indexes of their lists
+-- (list-pages.sql). The caller is still typing, so it reads at most a few hundred matches of each kind.
+
+create function public.find_for_staff(query text, most integer default 5) returns table (
+  kind text, id uuid, title text, detail text, total integer
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  patterns text[] := private.search_patterns(query);
+  -- The best matches are chosen among this many. Somebody who has typed two letters is still typing.
+  looked_at integer := 200;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may search all records.';
+  end if;
+  if patterns is null then
+    return;
+  end if;
+  most := least(greatest(most, 1), 20);
+  return query execute
+    'select ''application'', a.id, a.application_number,
+       concat_ws('' · '',
+         coalesce(closing.kind, replace(a.status, ''_'', '' '')),
+         coalesce(approved.display_name, submitted.display_name, tenant.display_name),
+         t.address_line_1
+       ),
+       count(*) over ()::integer
+     from (select s.application_id from private.application_search as s where '
+       || private.every_word_condition('s.words', patterns) || ' and ' || private.own_case_condition(patterns) || ' limit $2) as found
+     join public.rent_guarantee_applications as a on a.id = found.application_id
+     left join public.tenancy_information as t on t.id = a.tenancy_id
+     left join public.profiles as tenant on tenant.id = a.tenant_id
+     left join public.submitted_tenants as submitted on submitted.application_id = a.id
+     left join public.approved_tenants as approved on approved.application_id = a.id
+     left join public.application_closings as closing on closing.application_id = a.id and closing.reopened_at is null
+     order by lower(a.application_number) like ltrim(($1)[1], ''%'') desc, a.created_at desc, a.id limit $3'
+    using patterns, looked_at, most;
+  return query execute
+    'select ''person'', p.id, coalesce(p.display_name, p.email, ''–''), p.email, count(*) over ()::integer
+     from (select s.user_id, s.name from private.user_search as s where '
+       || private.every_word_condition('s.words', patterns) || ' limit $2) as found
+     join public.profiles as p on p.id = found.user_id
+     order by found.name like ltrim(($1)[1], ''%'') desc, found.name, p.id limit $3'
+    using patterns, looked_at, most;
+  return query execute
+    'select ''company'', p.id, p.company_name,
+       concat_ws('' · '', concat_ws('' '', p.contact_first_name, p.contact_last_name), p.city), count(*) over ()::integer
+     from (select * from public.property_managers as w where '
+       || private.every_word_condition(
+         -- As in the index of property managers.
+         'private.property_manager_search_words(w.company_name, w.contact_first_name, w.contact_last_name, w.business_email,
+           w.city, w.country, w.business_phone_country_code, w.business_phone_number)',
+         patterns
+       ) || ' limit $2) as p
+     order by lower(p.company_name) like ltrim(($1)[1], ''%'') desc, lower(p.company_name), p.id limit $3'
+    using patterns, looked_at, most;
+  return query execute
+    'select ''address'', t.id, concat_ws('', '', t.address_line_1, t.city, t.postal_code),
+       coalesce(tenant.display_name, tenant.email), count(*) over ()::integer
+     from (select s.tenancy_id from private.tenancy_search as s where '
+       || private.every_word_condition('s.words', patterns) || ' limit $2) as found
+     join public.tenancy_information as t on t.id = found.tenancy_id
+     left join public.profiles as tenant on tenant.id = t.tenant_id
+     order by lower(t.address_line_1) like ltrim(($1)[1], ''%'') desc, t.address_line_1, t.id limit $3'
+    using patterns, looked_at, most;
+end
+$$;
+comment on function public.find_for_staff(text, integer) is
+  'Staff: records in which every word of the query is found, at most so many of each kind (application, person, company, address), '
+  'those that begin with the first word first, each with how many of its kind there are (total: 200 means 200 or more).';
+
+revoke execute on function public.find_for_staff(text, integer) from public, anon;
+
+-- supabase/schemas/70-lists/tenancy-search.sql
+
+-- The list of tenancies for staff: searched, sorted and paged in one call (list-pages.sql). A row of `tenancy_search` holds the words by
+-- which a tenancy is found and what it is sorted by. Triggers of every table from which it comes keep it up to date.
+--
+-- A tenancy without an end date sorts last. Its tenant has the name of the profile: only a case has the name of its approval.
 
 create table private.tenancy_search (
   tenancy_id uuid primary key references public.tenancy_information (id) on delete cascade,
@@ -25328,8 +25541,8 @@ create table private.tenancy_search (
 );
 comment on table private.tenancy_search is 'The words under which staff find a tenancy, and what they sort tenancies by.';
 
-create index tenancy_search_address_idx on private.tenancy_search (address, tenancy_id);
 -- One for each order of the list.
+create index tenancy_search_address_idx on private.tenancy_search (address, tenancy_id);
 create index tenancy_search_created_at_idx on private.tenancy_search (created_at, tenancy_id);
 create index tenancy_search_end_date_idx on private.tenancy_search (end_date, tenancy_id);
 create index tenancy_search_monthly_rent_idx on private.tenancy_search (monthly_rent, tenancy_id);
@@ -25338,45 +25551,7 @@ create index tenancy_search_start_date_idx on private.tenancy_search (start_date
 create index tenancy_search_tenant_idx on private.tenancy_search (tenant, tenancy_id);
 create index tenancy_search_words_idx on private.tenancy_search using gin (words extensions.gin_trgm_ops);
 
--- For each statement, not for each row: one read of all that changed, so that many rows at once stay cheap.
-create function private.refresh_tenancy_search_on_change() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.refresh_tenancy_search(case tg_table_name
-    when 'tenancy_information' then (select array_agg(id) from changed)
-    when 'property_managers' then (
-      select array_agg(t.id) from public.tenancy_information as t where t.property_manager_id in (select id from changed)
-    )
-    else (select array_agg(t.id) from public.tenancy_information as t where t.tenant_id in (select id from changed))
-  end);
-  return null;
-end
-$$;
-comment on function private.refresh_tenancy_search_on_change() is 'Keeps the words of a tenancy in step with every table that they come from.';
-
-create function private.refresh_tenancy_search(ids uuid[]) returns void
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
-begin
-  insert into private.tenancy_search as s (
-    tenancy_id, words, created_at, address, monthly_rent, start_date, end_date, property_manager, tenant
-  )
-  select t.id, private.search_words(concat_ws(' ',
-      t.address_line_1, t.address_line_2, t.city, t.postal_code, t.country, p.company_name, tenant.display_name, tenant.email,
-      private.letters_and_digits(t.postal_code)
-    )), t.created_at, t.address_line_1, t.monthly_rent, t.start_date, t.end_date, p.company_name, tenant.display_name
-  from public.tenancy_information as t
-  left join public.property_managers as p on p.id = t.property_manager_id
-  left join public.profiles as tenant on tenant.id = t.tenant_id
-  where t.id = any (ids)
-  -- In one order, so that two changes at the same moment do not wait for each other.
-  order by t.id
-  on conflict (tenancy_id) do update set
-    words = excluded.words, created_at = excluded.created_at, address = excluded.address, monthly_rent = excluded.monthly_rent,
-    start_date = excluded.start_date, end_date = excluded.end_date, property_manager = excluded.property_manager, tenant = excluded.tenant
-  where s is distinct from excluded;
-end
-$$;
-comment on function private.refresh_tenancy_search(uuid[]) is 'Writes what these tenancies are found and sorted by anew.';
+-- The list
 
 create function public.search_tenancies(
   query text default null,
@@ -25426,95 +25601,352 @@ begin
 end
 $$;
 comment on function public.search_tenancies(text, text, boolean, integer, integer) is
-  'Staff: a page of tenancies in which every word of the query is found (address, property manager, tenant), with the number of all '
-  'that match in total_count; with a query this is counted up to 1,000 beyond the page, and has_more says that there are more. sort: '
-  'created_at, address, monthly_rent, property_manager, tenant, start_date or end_date.';
+  'Staff: a page of tenancies in which every word of the query is found (address, property manager, tenant). total_count: all that '
+  'match, with a query up to 1,000 beyond the page (has_more: there are more). sort: created_at, address, monthly_rent, '
+  'property_manager, tenant, start_date or end_date.';
 
+-- Only names of our own get into the text, never a caller's.
 create function private.tenancy_order(sort text, ascending boolean, out nullable_key text, out ordering text)
 language sql immutable set search_path = '' as $$
   select
     case when sort in ('property_manager', 'tenant', 'end_date') then 's.' || sort end,
     format(
-      case when sort in ('address', 'monthly_rent', 'property_manager', 'tenant', 'start_date', 'end_date') then 's.' || sort
-        else 's.created_at' end || ' %1$s, s.tenancy_id %1$s',
+      case
+        when sort in ('address', 'monthly_rent', 'property_manager', 'tenant', 'start_date', 'end_date') then 's.' || sort
+        else 's.created_at'
+      end || ' %1$s, s.tenancy_id %1$s',
       case when ascending then 'asc' else 'desc' end
     )
 $$;
 comment on function private.tenancy_order(text, boolean) is
-  'The order by clause for a column of the list of tenancies, by creation date for any unknown name, and its first column where that '
-  'can be null.';
+  'The order by clause for a column of the list (by creation date for any unknown name), and its first column if that can be null.';
+
+-- Keeping the table up to date
+
+-- For each statement and not for each row: one read of all that changed, so that many rows at once stay cheap.
+create function private.refresh_tenancy_search_on_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refresh_tenancy_search(case tg_table_name
+    when 'tenancy_information' then (select array_agg(id) from changed)
+    when 'property_managers' then (
+      select array_agg(t.id) from public.tenancy_information as t where t.property_manager_id in (select id from changed)
+    )
+    else (select array_agg(t.id) from public.tenancy_information as t where t.tenant_id in (select id from changed))
+  end);
+  return null;
+end
+$$;
+comment on function private.refresh_tenancy_search_on_change() is
+  'Trigger function: refreshes the search of tenancies after a change of any table from which it comes.';
+
+-- In PL/pgSQL and with a generic plan, as `refresh_application_search`: it runs with every change of a tenancy or a person.
+create function private.refresh_tenancy_search(ids uuid[]) returns void
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  insert into private.tenancy_search as s (
+    tenancy_id, words, created_at, address, monthly_rent, start_date, end_date, property_manager, tenant
+  )
+  select t.id, private.search_words(concat_ws(' ',
+      t.address_line_1, t.address_line_2, t.city, t.postal_code, t.country, p.company_name, tenant.display_name, tenant.email,
+      private.letters_and_digits(t.postal_code)
+    )), t.created_at, t.address_line_1, t.monthly_rent, t.start_date, t.end_date, p.company_name, tenant.display_name
+  from public.tenancy_information as t
+  left join public.property_managers as p on p.id = t.property_manager_id
+  left join public.profiles as tenant on tenant.id = t.tenant_id
+  where t.id = any (ids)
+  -- In one order, so that two changes at the same moment do not wait for each other.
+  order by t.id
+  on conflict (tenancy_id) do update set
+    words = excluded.words, created_at = excluded.created_at, address = excluded.address, monthly_rent = excluded.monthly_rent,
+    start_date = excluded.start_date, end_date = excluded.end_date, property_manager = excluded.property_manager, tenant = excluded.tenant
+  where s is distinct from excluded;
+end
+$$;
+comment on function private.refresh_tenancy_search(uuid[]) is 'Writes again what these tenancies are found and sorted by.';
 
 revoke execute on function public.search_tenancies(text, text, boolean, integer, integer) from public, anon;
 
--- supabase/schemas/70-lists/timeline.sql
+-- supabase/schemas/70-lists/tenant-home.sql
 
--- Timeline.
+-- The first screen of a tenant after signing in, answered in one call: on a slow connection each request costs more in headers than in
+-- data, and a round trip more where it depends on the answer to another one.
 
-create function public.list_application_timeline(application_id uuid) returns table (id uuid, kind text, happened_at timestamp with time zone, actor_id uuid, actor_name text, type text, detail text, direction text, fields text[], is_ours boolean)
+-- cases: as of `own_cases`, each with `approved_at`, its price as of `application_price` and, as `message_from`, whose newest message
+-- waits: the tenant's for an answer, or what staff wrote since the case is where it is and the tenant has not read (null: none).
+-- certificates: those of the cases in the newest issued version, or in the first one while it waits, newest first. conversation: the first
+-- case that is not a draft, otherwise the first one (null: no case); messages: its communications, newest first. begun: by section, what is
+-- typed and not saved of an application that is not saved yet. office: as of `own_office`.
+create function public.own_home() returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  cases jsonb;
+  certificates jsonb;
+  conversation uuid;
+  messages jsonb;
+  begun jsonb;
+  deletions jsonb;
+begin
+  select coalesce(jsonb_agg(
+    to_jsonb(c) - 'ordinality' || jsonb_build_object(
+      'approved_at', (select a.approved_at from public.rent_guarantee_applications as a where a.id = c.application_id),
+      'price', (select to_jsonb(p) from public.application_price(c.application_id) as p),
+      'message_from', (
+        select case
+          when m.awaits_answer then 'tenant'
+          when m.direction = 'outbound'
+            and m.created_at > greatest(c.since, private.own_read_until(c.application_id)) then 'staff'
+        end
+        from public.application_communications as m
+        where m.application_id = c.application_id and m.communication_type <> 'internal_note' and m.status <> 'draft'
+        order by m.created_at desc, m.id limit 1
+      )
+    )
+    order by c.ordinality
+  ), '[]')
+  into cases
+  from public.own_cases() with ordinality as c;
+
+  -- While a later version waits for its signature, the one in force is what counts for the tenant.
+  select coalesce(jsonb_agg(to_jsonb(v) order by v.created_at desc), '[]')
+  into certificates
+  from (
+    select id, application_id, certificate_number, version, state, statement, cover_from, cover_until, claims_until,
+      file_path, qr_text, created_at, issued_at, replaced_at, withdrawn_at, notice_until
+    from public.certificate_versions as newest
+    where state <> 'replaced' and application_id in (select (c ->> 'application_id')::uuid from jsonb_array_elements(cases) as c)
+      and (issued_at is not null or not exists (
+        select from public.certificate_versions as issued
+        where issued.certificate_number = newest.certificate_number and issued.issued_at is not null and issued.replaced_at is null
+      ))
+  ) as v;
+
+  -- Staff do not look at a draft, and its messages are deleted with it.
+  select (c.value ->> 'application_id')::uuid into conversation
+  from jsonb_array_elements(cases) with ordinality as c
+  order by c.value ->> 'step' = 'draft', c.ordinality
+  limit 1;
+
+  -- A longer conversation is read by pages.
+  select case when count(*) <= 100 then coalesce(
+    jsonb_agg(
+      to_jsonb(m) || jsonb_build_object(
+        'profiles', case when p.id is not null then jsonb_build_object('display_name', p.display_name) end,
+        'attached_files', (
+          select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]')
+          from public.attached_files as f where f.communication_id = m.id
+        )
+      )
+      order by m.created_at desc, m.id
+    ),
+    '[]'
+  ) end
+  into messages
+  from public.application_communications as m
+  left join public.profiles as p on p.id = m.created_by
+  where m.application_id = conversation;
+
+  select coalesce(jsonb_agg(to_jsonb(t) order by t.section), '[]')
+  into begun
+  from (
+    select section, answers, typed_at, begun_version from public.typed_answers
+    where user_id = (select auth.uid()) and application_id is null
+  ) as t;
+
+  select coalesce(jsonb_agg(to_jsonb(n) order by n.deleted_at desc), '[]')
+  into deletions
+  from (
+    select id, application_number, was_submitted, deleted_at from public.deletion_notices where user_id = (select auth.uid())
+  ) as n;
+
+  return jsonb_build_object(
+    'cases', cases, 'certificates', certificates, 'conversation', conversation, 'messages', messages, 'begun', begun,
+    'inquiry', private.own_inquiry(), 'deletions', deletions, 'office', private.own_office()
+  );
+end
+$$;
+comment on function public.own_home() is
+  'What a tenant''s first screen shows, an object with: cases, certificates, conversation (the case that messages is of), messages '
+  '(null beyond 100: read these by pages), begun, inquiry, deletions, office.';
+
+revoke execute on function public.own_home() from public, anon;
+
+-- supabase/schemas/70-lists/timeline-actors.sql
+
+-- Who did what the timeline tells. Which person of the team it was is for the team: a tenant reads only that it was us, and a property
+-- manager's user not even that. The ids of staff are in columns and tables that tenants may not read, so this function reads them for the
+-- timeline, which itself runs as its caller. The ids of its entries are those of `list_application_timeline`.
+
+create function private.application_actors(application uuid) returns table (event uuid, actor_id uuid, is_ours boolean)
+language sql stable security definer set search_path = '' as $$
+  select e.event, case when a.is_staff or e.actor_id = auth.uid() then e.actor_id end,
+    e.actor_id is distinct from a.tenant_id
+      and (not e.is_edit or exists (select from public.user_roles as r where r.user_id = e.actor_id and r.role = 'admin'))
+  from (
+    select t.id, t.tenant_id, t.tenancy_id, t.property_manager_id, private.can_read_as_staff(t.id) as is_staff
+    from public.rent_guarantee_applications as t where t.id = application_actors.application
+  ) as a
+  cross join lateral (
+    select h.id as event, h.changed_by as actor_id, false as is_edit from public.application_status_history as h
+    where h.application_id = a.id
+    union all
+    select c.id, coalesce(c.created_by, w.user_id), false from public.application_communications as c
+    left join public.staff_authors as w on w.communication_id = c.id
+    where c.application_id = a.id
+    union all
+    select d.id, coalesce(d.uploaded_by, w.user_id), false from public.application_documents as d
+    left join public.staff_authors as w on w.document_id = d.id
+    where d.application_id = a.id
+    union all
+    select k.id, k.changed_by, false from public.document_changes as k where k.application_id = a.id
+    union all
+    -- Not every edit is by the tenant or by us: a property manager's record may belong to several tenants.
+    select r.id, r.changed_by, true from public.record_edits as r
+    where r.application_id = a.id or r.tenancy_id = a.tenancy_id or r.property_manager_id = a.property_manager_id
+    union all
+    select md5(r.id || ' endorsed')::uuid, r.approved_by, false from public.certificate_records as r
+    where r.application_id = a.id
+    union all
+    select q.id, q.asked_by, false from public.application_requests as q where q.application_id = a.id
+    union all
+    select md5(q.id || ' accepted')::uuid, q.closed_by, false from public.application_requests as q
+    where q.application_id = a.id and q.accepted_at is not null
+    union all
+    select md5(q.id || ' left')::uuid, q.closed_by, false from public.application_requests as q
+    where q.application_id = a.id and q.left_at is not null
+    union all
+    select md5(l.id || ' asked')::uuid, l.asked_by, false from public.landlord_requests as l
+    where l.application_id = a.id
+    union all
+    select md5(f.application_id || ' fee waived')::uuid, f.waived_by, false from public.fee_waivers as f
+    where f.application_id = a.id
+    union all
+    select md5(j.id || ' appeal decided')::uuid, j.appeal_decided_by, false from public.application_rejections as j
+    where j.application_id = a.id
+    union all
+    select md5(j.id || ' corrected')::uuid, j.rejected_by, false from public.application_rejections as j
+    where j.application_id = a.id and j.replaces is not null
+    union all
+    select s.id, s.closed_by, false from public.application_closings as s where s.application_id = a.id
+    union all
+    select md5(s.id || ' reopened')::uuid, s.reopened_by, false from public.application_closings as s
+    where s.application_id = a.id
+  ) as e
+  where e.actor_id is not null and (a.is_staff or a.id in (select private.own_application_ids()))
+$$;
+comment on function private.application_actors(uuid) is
+  'Who did what the timeline tells: event is the id of an entry. Staff read every actor_id, a tenant only their own, and whether it was '
+  'our team (is_ours). Nobody else reads anything.';
+
+revoke execute on function private.application_actors(uuid) from public;
+-- `list_application_timeline` calls it as its caller.
+grant execute on function private.application_actors(uuid) to authenticated, service_role;
+
+-- supabase/schemas/70-lists/timeline-entries.sql
+
+-- The timeline's entries: what happened to an application, in one list. It runs as its caller, so row level security of each table decides
+-- what a tenant and staff read. What comes from tables that a tenant may not read is added by `restricted_timeline_events`, and who did it
+-- by `application_actors` (timeline-actors.sql). A property manager's user reads only the statuses and their times.
+--
+-- An entry is a kind with up to four values: type, detail, direction and fields. The comment before each part says what these are. Where a
+-- row has several entries, the id of the others is the md5 of the row's id and a word, so that an id is stable and no two entries share
+-- one.
+
+create function public.list_application_timeline(application_id uuid) returns table (
+  id uuid, kind text, happened_at timestamptz, actor_id uuid, actor_name text,
+  type text, detail text, direction text, fields text[], is_ours boolean
+)
 language sql stable set search_path = '' as $$
   select happening.id, happening.kind, happening.happened_at, who.actor_id,
-    case when who.actor_id = tenant.tenant_id then private.case_applicant_name(list_application_timeline.application_id) else p.display_name end,
+    -- A tenant has one name within a case, whatever the profile says now.
+    case
+      when who.actor_id = tenant.tenant_id then private.case_applicant_name(list_application_timeline.application_id)
+      else p.display_name
+    end,
     happening.type, happening.detail, happening.direction, happening.fields, coalesce(w.is_ours, false)
   from (
+    -- status: type is the status, detail the note.
     select h.id, 'status' as kind, h.changed_at as happened_at, null::uuid as actor_id, h.status as type, h.notes as detail,
       null as direction, null::text[] as fields
     from public.application_status_history as h
     where h.application_id = list_application_timeline.application_id
     union all
-    -- What a property manager's user is told of it; those who may read the history itself have these rows from there.
+    -- A property manager's user reads only the status and when. Callers who may read the history have these rows from there.
     select m.id, 'status', m.changed_at, null, m.status, null, null, null
     from private.managed_status_history(list_application_timeline.application_id) as m
     where not exists (select from public.application_status_history as h where h.id = m.id)
     union all
+    -- message: its type, subject and direction.
     select c.id, 'message', c.created_at, null, c.communication_type, c.subject, c.direction, null
     from public.application_communications as c
     where c.application_id = list_application_timeline.application_id and c.status <> 'draft'
     union all
-    -- Who may not read the rejections is not told that there was an appeal.
-    select d.id, case when exists (
+    -- document: its type, as it was uploaded, and the file name. document_for_appeal: the same, of what the tenant added between the
+    -- rejection and the decision on the appeal. Callers who may not read rejections do not learn that there was an appeal.
+    select d.id,
+      case when exists (
         select from public.application_rejections as j
         join public.rent_guarantee_applications as a on a.id = j.application_id and a.tenant_id = d.uploaded_by
         where j.application_id = d.application_id and j.appealed_at is not null
           and d.uploaded_at between j.rejected_at and coalesce(j.appeal_decided_at, 'infinity')
-      ) then 'document_for_appeal' else 'document' end, d.uploaded_at, null, private.document_type_at(d, '-infinity'), d.file_name, null, null
+      ) then 'document_for_appeal' else 'document' end,
+      d.uploaded_at, null, private.document_type_at(d, '-infinity'), d.file_name, null, null
     from public.application_documents as d
     where d.application_id = list_application_timeline.application_id
     union all
-    select k.id, case k.change when 'uploaded' then 'document' else 'document_' || k.change end, k.changed_at, null, k.document_type, nullif(concat_ws(E'\n', k.new_type, d.file_name), ''), null, null
+    -- document_verified, document_unverified; document_to_check: of a verified identity document, when the tenant's name or date of birth
+    -- has become another one; document_deleted: its file name is gone. document_type_changed: type is the earlier type, detail the new one
+    -- and on another line the file name.
+    select k.id, case k.change when 'uploaded' then 'document' else 'document_' || k.change end,
+      k.changed_at, null, k.document_type, nullif(concat_ws(E'\n', k.new_type, d.file_name), ''), null, null
     from public.document_changes as k
     left join public.application_documents as d on d.id = k.document_id
     where k.application_id = list_application_timeline.application_id
     union all
+    -- edit: type is application, tenancy or property_manager, with the fields that changed.
     select e.id, 'edit', e.changed_at, null,
-      case when e.tenancy_id is not null then 'tenancy' when e.property_manager_id is not null then 'property_manager' else 'application' end,
+      case
+        when e.tenancy_id is not null then 'tenancy'
+        when e.property_manager_id is not null then 'property_manager'
+        else 'application'
+      end,
       null, null, e.fields
     from public.rent_guarantee_applications as a
     cross join lateral (
-      select r.id, r.tenancy_id, r.property_manager_id, r.fields, r.changed_at from public.record_edits as r where r.application_id = a.id
+      select r.id, r.tenancy_id, r.property_manager_id, r.fields, r.changed_at from public.record_edits as r
+      where r.application_id = a.id
       union all
-      -- What was done to these records before is no part of this application.
-      select r.id, r.tenancy_id, r.property_manager_id, r.fields, r.changed_at from public.record_edits as r where r.tenancy_id = a.tenancy_id and r.changed_at >= a.created_at
+      -- Earlier changes of these records are not a part of this application.
+      select r.id, r.tenancy_id, r.property_manager_id, r.fields, r.changed_at from public.record_edits as r
+      where r.tenancy_id = a.tenancy_id and r.changed_at >= a.created_at
       union all
-      select r.id, r.tenancy_id, r.property_manager_id, r.fields, r.changed_at from public.record_edits as r where r.property_manager_id = a.property_manager_id and r.changed_at >= a.created_at
+      select r.id, r.tenancy_id, r.property_manager_id, r.fields, r.changed_at from public.record_edits as r
+      where r.property_manager_id = a.property_manager_id and r.changed_at >= a.created_at
     ) as e
     where a.id = list_application_timeline.application_id
     union all
-    select md5(r.id || ' endorsed')::uuid, case when r.early_end is null then 'certificate_endorsed' else 'certificate_ends_early' end,
+    -- certificate_endorsed: type is the version, detail the reason. certificate_ends_early: type is the new last day covered.
+    select md5(r.id || ' endorsed')::uuid,
+      case when r.early_end is null then 'certificate_endorsed' else 'certificate_ends_early' end,
       r.created_at, null, coalesce(r.early_end::text, r.version::text), r.statement #>> '{changes,0,reason}', null, null
     from (
-      select c.id, c.created_at, c.version, c.statement, private.early_end(c.id) as early_end from public.certificate_records as c
+      select c.id, c.created_at, c.version, c.statement, private.early_end(c.id) as early_end
+      from public.certificate_records as c
       where c.application_id = list_application_timeline.application_id and c.version > 1
     ) as r
     union all
+    -- certificate_signed (staff): type is the version.
     select md5(s.version_id || ' signed ' || s.place)::uuid, 'certificate_signed', s.signed_at, s.user_id, r.version::text, null, null, null
     from public.certificate_signatures as s
     join public.certificate_records as r on r.id = s.version_id
     where r.application_id = list_application_timeline.application_id
     union all
+    -- certificate_issued, and below certificate_withdrawn: type is the version, detail the number.
     select r.id, 'certificate_issued', r.issued_at, null, r.version::text, r.certificate_number, null, null
     from public.certificate_records as r
     where r.application_id = list_application_timeline.application_id and r.issued_at is not null
     union all
+    -- withdrawal_proposed (staff) and, of private.notice_events, withdrawal_notice: type is the ground, detail the last day of the notice.
     select w.id, 'withdrawal_proposed', w.proposed_at, w.proposed_by, w.ground, w.notice_until::text, null, null
     from public.certificate_withdrawals as w
     join public.certificate_records as r on r.id = w.version_id
@@ -25527,50 +25959,66 @@ language sql stable set search_path = '' as $$
     from public.certificate_records as r
     where r.application_id = list_application_timeline.application_id and r.withdrawn_at is not null
     union all
-    -- Staff alone may read it.
+    -- certificate_taken_back: type is the version, detail the reason that it gave. Only staff may read these rows.
     select md5(b.id || ' taken back')::uuid, 'certificate_taken_back', b.taken_back_at, b.taken_back_by, b.version::text,
       b.statement #>> '{changes,0,reason}', null, null
     from public.taken_back_versions as b
     where b.application_id = list_application_timeline.application_id
     union all
-    -- A refused document asks for another one by itself.
-    select q.id, case when q.field is not null then 'correction' when q.document_id is not null then case when private.is_request_replaced(q.id) then 'refusal_replaced' else 'document_refused' end else 'request' end,
+    -- request: type is the document's type or answer, detail what is asked. correction: type is the field. document_refused: detail is what
+    -- the tenant has to do, because a refused document is a request for another one; refusal_replaced: another refusal has replaced it
+    -- before it was answered.
+    select q.id,
+      case
+        when q.field is not null then 'correction'
+        when q.document_id is not null then case when private.is_request_replaced(q.id) then 'refusal_replaced' else 'document_refused' end
+        else 'request'
+      end,
       q.asked_at, null, coalesce(q.field, q.document_type, 'answer'), q.words, null, null
     from public.application_requests as q
     where q.application_id = list_application_timeline.application_id
     union all
-    -- Its tenant alone answers it.
+    -- request_answered, correction_answered: detail is the answer. correction_declined: detail is why the field is right as it is. Only the
+    -- tenant answers.
     select md5(q.id || ' answered')::uuid,
-      case when q.kept_because is not null then 'correction_declined' when q.field is not null then 'correction_answered' else 'request_answered' end,
+      case
+        when q.kept_because is not null then 'correction_declined'
+        when q.field is not null then 'correction_answered'
+        else 'request_answered'
+      end,
       q.answered_at, a.tenant_id, coalesce(q.field, q.document_type, 'answer'), coalesce(q.kept_because, q.answer), null, null
     from public.application_requests as q
     join public.rent_guarantee_applications as a on a.id = q.application_id
     where q.application_id = list_application_timeline.application_id and q.answered_at is not null
     union all
+    -- correction_accepted: type is the field, detail the new value.
     select md5(q.id || ' accepted')::uuid, 'correction_accepted', q.accepted_at, null, q.field, q.answer, null, null
     from public.application_requests as q
     where q.application_id = list_application_timeline.application_id and q.accepted_at is not null
     union all
+    -- correction_left: type is the field, detail what stays (empty for nothing) on one line, and below it why.
     select md5(q.id || ' left')::uuid, 'correction_left', q.left_at, null, q.field,
-      -- What stays on one line, and below it why.
       concat_ws(E'\n', regexp_replace(coalesce(q.old_value, ''), '\s+', ' ', 'g'), q.left_because), null, null
     from public.application_requests as q
     where q.application_id = list_application_timeline.application_id and q.left_at is not null
     union all
-    -- Staff alone may read it.
+    -- message_settled, message_reopened: type is tenant or landlord, detail the message. Only staff may read these rows.
     select e.id, e.kind, e.happened_at, e.actor_id, case when s.communication_id is null then 'landlord' else 'tenant' end,
       coalesce(c.content, l.words), null, null
     from public.settled_messages as s
     left join public.application_communications as c on c.id = s.communication_id
     left join public.landlord_requests as l on l.id = s.landlord_request_id
     cross join lateral (values
-      (s.id, 'message_settled', s.settled_at, s.settled_by), (md5(s.id || ' reopened')::uuid, 'message_reopened', s.reopened_at, s.reopened_by)
+      (s.id, 'message_settled', s.settled_at, s.settled_by),
+      (md5(s.id || ' reopened')::uuid, 'message_reopened', s.reopened_at, s.reopened_by)
     ) as e (id, kind, happened_at, actor_id)
     where s.application_id = list_application_timeline.application_id and e.happened_at is not null
     union all
+    -- What comes from tables that a tenant may not read.
     select e.id, e.kind, e.happened_at, e.actor_id, e.type, e.detail, null, null
     from private.restricted_timeline_events(list_application_timeline.application_id) as e
     union all
+    -- appeal: type is the reason of the rejection, detail the tenant's words. appeal_decided: type is the outcome, detail the reply.
     select md5(j.id || ' appealed')::uuid, 'appeal', j.appealed_at, a.tenant_id, j.reason_code, j.appeal_words, null, null
     from public.application_rejections as j
     join public.rent_guarantee_applications as a on a.id = j.application_id
@@ -25580,17 +26028,20 @@ language sql stable set search_path = '' as $$
     from public.application_rejections as j
     where j.application_id = list_application_timeline.application_id and j.appeal_outcome <> 'withdrawn'
     union all
-    select md5(j.id || ' corrected')::uuid, 'reason_corrected', j.rejected_at, null, (p.rejected_at at time zone 'Europe/London')::date::text, j.words, null, null
+    -- reason_corrected: type is the day of the rejection that it replaces, detail the words.
+    select md5(j.id || ' corrected')::uuid, 'reason_corrected', j.rejected_at, null,
+      (p.rejected_at at time zone 'Europe/London')::date::text, j.words, null, null
     from public.application_rejections as j
     join public.application_rejections as p on p.id = j.replaces
     where j.application_id = list_application_timeline.application_id
     union all
-    -- Its tenant alone withdraws it.
+    -- Only the tenant withdraws an appeal.
     select md5(j.id || ' appeal withdrawn')::uuid, 'appeal_withdrawn', j.appeal_decided_at, a.tenant_id, j.reason_code, null, null, null
     from public.application_rejections as j
     join public.rent_guarantee_applications as a on a.id = j.application_id
     where j.application_id = list_application_timeline.application_id and j.appeal_outcome = 'withdrawn'
     union all
+    -- closing: type is withdrawn or closed, detail the reason. reopening: the same.
     select e.id, 'closing', e.closed_at, null, e.kind, e.reason, null, null
     from public.application_closings as e
     where e.application_id = list_application_timeline.application_id
@@ -25606,79 +26057,13 @@ language sql stable set search_path = '' as $$
   order by happening.happened_at desc, happening.id desc
 $$;
 comment on function public.list_application_timeline(uuid) is
-  'What happened to an application, newest first, as far as the caller may see it. kind: status (type is the status, detail the note; '
-  'a property manager''s user is told neither the note nor who it was), message (its type, subject and direction), document (its type '
-  'and file name), document_for_appeal (the same, of what the tenant added between the rejection and the decision on the appeal), '
-  'document_verified, document_unverified, document_to_check (of an identity document that was verified, when the tenant''s name or '
-  'date of birth has become another one), document_deleted (the same; a deleted document''s name is gone), document_type_changed (type '
-  'is the earlier type, detail the new one and on another line the file name), edit (type application, tenancy or property_manager, '
-  'and the fields that changed), certificate_endorsed (type is the version, detail the reason), certificate_ends_early (type is the '
-  'new last day covered, detail the reason), certificate_signed (staff; type is the version), certificate_taken_back (staff; type is '
-  'the version, detail the reason that it gave), certificate_issued and certificate_withdrawn (type is the version, detail the '
-  'number), withdrawal_proposed (staff) or withdrawal_notice (type is the ground, detail the last day of the notice), request and '
-  'request_answered (type is the document''s type or answer, detail what is asked or answered), document_refused (type is the '
-  'document''s type, detail what the tenant is to do), correction, correction_answered and correction_accepted (type is the field, '
-  'detail the words, then the value), correction_left (type is the field, detail what stays, empty for nothing, and on further lines '
-  'why), correction_declined (type is the field, detail why it is right as it is), landlord_request (type is confirmation, answer, '
-  'note or, for staff, reply, detail the words, for staff), landlord_answered (for staff type is confirmed, denied or answer, and '
-  'detail the words; for the tenant type is answer), landlord_message (staff; type is note, detail the words), request_reminded, '
-  'request_sent_again (to a new address) and request_closed (staff; type is tenant or landlord, detail what was asked), fee_waived '
-  '(type is certificate, detail the reason), case_taken, case_put_back and case_handed_over (staff whom the application does not '
-  'concern; type is the name of who has the case then, detail what was written to them), appeal (type is the reason of the rejection, '
-  'detail the tenant''s words), appeal_withdrawn, appeal_decided (type is the outcome, detail the reply), closing (type is withdrawn '
-  'or closed, detail the reason), reopening (the same). actor_id and actor_name are for staff and for who did it; is_ours says to '
-  'everybody else that it was our team.';
+  'What happened to an application, newest first, as far as the caller may see it. What type and detail are of each kind is beside the '
+  'kind in the function''s source. actor_id and actor_name are for staff and for the person who did it; is_ours tells everybody else '
+  'that it was our team.';
 
-create function private.application_actors(application uuid) returns table(event uuid, actor_id uuid, is_ours boolean)
-language sql stable security definer set search_path = '' as $$
-  select e.event, case when a.is_staff or e.actor_id = auth.uid() then e.actor_id end,
-    e.actor_id is distinct from a.tenant_id and (not e.is_edit or exists (select from public.user_roles as r where r.user_id = e.actor_id and r.role = 'admin'))
-  from (
-    select t.id, t.tenant_id, t.tenancy_id, t.property_manager_id, private.can_read_as_staff(t.id) as is_staff
-    from public.rent_guarantee_applications as t where t.id = application_actors.application
-  ) as a
-  cross join lateral (
-    select h.id as event, h.changed_by as actor_id, false as is_edit from public.application_status_history as h where h.application_id = a.id
-    union all
-    select c.id, coalesce(c.created_by, w.user_id), false from public.application_communications as c
-    left join public.staff_authors as w on w.communication_id = c.id where c.application_id = a.id
-    union all
-    select d.id, coalesce(d.uploaded_by, w.user_id), false from public.application_documents as d
-    left join public.staff_authors as w on w.document_id = d.id where d.application_id = a.id
-    union all
-    select k.id, k.changed_by, false from public.document_changes as k where k.application_id = a.id
-    union all
-    -- One record of a property manager may belong to several tenants.
-    select r.id, r.changed_by, true from public.record_edits as r
-    where r.application_id = a.id or r.tenancy_id = a.tenancy_id or r.property_manager_id = a.property_manager_id
-    union all
-    select md5(r.id || ' endorsed')::uuid, r.approved_by, false from public.certificate_records as r where r.application_id = a.id
-    union all
-    select q.id, q.asked_by, false from public.application_requests as q where q.application_id = a.id
-    union all
-    select md5(q.id || ' accepted')::uuid, q.closed_by, false from public.application_requests as q where q.application_id = a.id and q.accepted_at is not null
-    union all
-    select md5(q.id || ' left')::uuid, q.closed_by, false from public.application_requests as q where q.application_id = a.id and q.left_at is not null
-    union all
-    select md5(l.id || ' asked')::uuid, l.asked_by, false from public.landlord_requests as l where l.application_id = a.id
-    union all
-    select md5(f.application_id || ' fee waived')::uuid, f.waived_by, false from public.fee_waivers as f where f.application_id = a.id
-    union all
-    select md5(j.id || ' appeal decided')::uuid, j.appeal_decided_by, false from public.application_rejections as j where j.application_id = a.id
-    union all
-    select md5(j.id || ' corrected')::uuid, j.rejected_by, false from public.application_rejections as j where j.application_id = a.id and j.replaces is not null
-    union all
-    select s.id, s.closed_by, false from public.application_closings as s where s.application_id = a.id
-    union all
-    select md5(s.id || ' reopened')::uuid, s.reopened_by, false from public.application_closings as s where s.application_id = a.id
-  ) as e
-  where e.actor_id is not null and (a.is_staff or a.id in (select private.own_application_ids()))
-$$;
-comment on function private.application_actors(uuid) is
-  'Who did what the timeline tells: event is its id. Staff read every id, a tenant only the own one and whether it was our team '
-  '(is_ours); nobody else reads anything.';
-
-create function private.restricted_timeline_events(application uuid) returns table(id uuid, kind text, happened_at timestamptz, actor_id uuid, type text, detail text)
+create function private.restricted_timeline_events(application uuid) returns table (
+  id uuid, kind text, happened_at timestamptz, actor_id uuid, type text, detail text
+)
 language sql stable security definer set search_path = '' as $$
   select e.id, e.kind, e.happened_at, e.actor_id, e.type, e.detail
   from (
@@ -25686,50 +26071,69 @@ language sql stable security definer set search_path = '' as $$
     from public.rent_guarantee_applications as a where a.id = restricted_timeline_events.application
   ) as c
   cross join lateral (
+    -- fee_waived: type is certificate, detail the reason.
     select md5(f.application_id || ' fee waived')::uuid as id, 'fee_waived' as kind, f.waived_at as happened_at, null::uuid as actor_id,
       'certificate' as type, f.reason as detail
     from public.fee_waivers as f where f.application_id = c.id
     union all
-    select md5(l.id || ' asked')::uuid, 'landlord_request', l.asked_at, null, case when l.in_reply_to is not null then 'reply' else l.kind end,
+    -- landlord_request: type is confirmation, answer, note or, for staff, reply; detail the words, for staff. What a landlord or agent
+    -- writes unasked, and the reply to it, are between them and staff.
+    select md5(l.id || ' asked')::uuid, 'landlord_request', l.asked_at, null,
+      case when l.in_reply_to is not null then 'reply' else l.kind end,
       case when c.is_staff then l.words end
     from public.landlord_requests as l
-    -- What a landlord or agent writes unasked, and the reply to it, are between them and staff.
-    where l.application_id = c.id and not l.is_unasked and (l.kind <> 'note' or l.came_by is null) and (c.is_staff or l.in_reply_to is null)
+    where l.application_id = c.id and not l.is_unasked and (l.kind <> 'note' or l.came_by is null)
+      and (c.is_staff or l.in_reply_to is null)
     union all
+    -- landlord_message (staff): what they write unasked, also that they are not the landlord; type is note, detail the words.
     select l.id, 'landlord_message', l.asked_at, l.answered_by, 'note', case when l.is_unasked then l.answer else l.words end
     from public.landlord_requests as l
     where l.application_id = c.id and (l.is_unasked or l.kind = 'note' and l.came_by = 'account') and c.is_staff
     union all
+    -- landlord_answered: for staff type is confirmed, denied or answer, detail the words; for the tenant type is answer.
     select md5(l.id || ' answered')::uuid, 'landlord_answered', l.answered_at, case when c.is_staff then l.answered_by end,
-      case when c.is_staff and l.is_confirmed then 'confirmed' when c.is_staff and not l.is_confirmed then 'denied' else 'answer' end,
+      case
+        when c.is_staff and l.is_confirmed then 'confirmed'
+        when c.is_staff and not l.is_confirmed then 'denied'
+        else 'answer'
+      end,
       case when c.is_staff then nullif(concat_ws(E'\n', l.answer, private.answer_source_text(l)), '') end
-    from public.landlord_requests as l where l.application_id = c.id and l.answered_at is not null and l.kind <> 'note' and not l.is_unasked
+    from public.landlord_requests as l
+    where l.application_id = c.id and l.answered_at is not null and l.kind <> 'note' and not l.is_unasked
     union all
+    -- case_taken, case_put_back, case_handed_over (staff): type is the name of the person who has the case then, detail what was written to
+    -- them.
     select s.id,
-      -- An account that is gone since leaves an assignment without a person, but nothing is written to nobody.
-      case when s.assigned_to is null and s.words is null then 'case_put_back' when s.assigned_to = s.assigned_by then 'case_taken' else 'case_handed_over' end,
+      -- A deleted account leaves an assignment without a person. Words tell it from one that was put back: nobody writes to nobody.
+      case
+        when s.assigned_to is null and s.words is null then 'case_put_back'
+        when s.assigned_to = s.assigned_by then 'case_taken'
+        else 'case_handed_over'
+      end,
       s.assigned_at, s.assigned_by, coalesce(private.staff_name(s.assigned_to), ''), s.words
     from public.case_assignments as s where s.application_id = c.id and c.is_staff
     union all
-    select t.id, t.act, t.done_at, t.done_by, case when t.landlord_request_id is not null then 'landlord' else 'tenant' end, coalesce(q.words, l.words)
+    -- request_reminded, request_sent_again (to a new address), request_closed (staff): type is tenant or landlord, detail what was asked.
+    select t.id, t.act, t.done_at, t.done_by,
+      case when t.landlord_request_id is not null then 'landlord' else 'tenant' end, coalesce(q.words, l.words)
     from private.staff_actions as t
     left join public.application_requests as q on q.id = t.request_id
     left join public.landlord_requests as l on l.id = t.landlord_request_id
-    -- That a correction is left as it is has an event of its own.
-    where t.act in ('request_reminded', 'request_sent_again', 'request_closed') and c.id in (q.application_id, l.application_id) and c.is_staff and q.left_at is null
+    where t.act in ('request_reminded', 'request_sent_again', 'request_closed')
+      and c.id in (q.application_id, l.application_id) and c.is_staff
+      -- A correction that was not taken over has an entry of its own.
+      and q.left_at is null
   ) as e
   where c.is_staff or c.id in (select private.own_application_ids())
 $$;
 comment on function private.restricted_timeline_events(uuid) is
-  'What the timeline tells from tables that a tenant may not read: the waiver of the fee, and that the landlord was asked and has '
-  'answered. Staff read the words too, what the landlord has written unasked, also that they are not the landlord, and our replies '
-  '(landlord_request of the type reply), who took, handed over or put back the case, and who reminded of a request, sent it again to a '
-  'new address or closed it (request_reminded, request_sent_again, request_closed: type is tenant or landlord, detail what was asked); '
-  'nobody else reads anything.';
+  'Entries of the timeline from tables that a tenant may not read: the waiver of the fee, questions to the landlord and their answers, '
+  'and for staff who has the case and who reminded of a request, sent it again or closed it. Nobody else reads anything.';
 
 revoke execute on function public.list_application_timeline(uuid) from public, anon;
-revoke execute on function private.application_actors(uuid), private.restricted_timeline_events(uuid) from public;
-grant execute on function private.application_actors(uuid), private.restricted_timeline_events(uuid) to authenticated, service_role;
+revoke execute on function private.restricted_timeline_events(uuid) from public;
+-- `list_application_timeline` calls it as its caller.
+grant execute on function private.restricted_timeline_events(uuid) to authenticated, service_role;
 
 -- supabase/schemas/90-access/stored-files.sql
 
@@ -25826,31 +26230,49 @@ comment on view private.read_role is
 
 -- supabase/schemas/95-triggers/application-cases.sql
 
--- The triggers of public.application_cases, in the order in which they fire.
+-- Who has a case and whose turn it is changes in several ways (a screen, a decision, a deleted account), so the triggers here log each
+-- change and keep staff from choosing who decides on their own guarantee.
 
 create trigger _010_refuse_auditor before insert or update or delete on public.application_cases
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _610_log_case_step_insert after insert on public.application_cases
-  for each row execute function private.log_case_step();
+  for each row
+  execute function private.log_case_step();
 create trigger _620_log_case_step_update after update on public.application_cases
-  for each row when ((old.step, old.turn) is distinct from (new.step, new.turn)) execute function private.log_case_step();
--- Nobody chooses who decides on their own guarantee. Giving back what a colleague has given one is free.
+  for each row when ((old.step, old.turn) is distinct from (new.step, new.turn))
+  execute function private.log_case_step();
+-- Nobody chooses who decides on their own guarantee. Everybody may give back a case that a colleague has given them.
 create trigger _630_refuse_own_guarantee after update of assigned_to on public.application_cases
   for each row when (
-    auth.uid() is not null and pg_trigger_depth() = 0 and new.assigned_to is distinct from old.assigned_to
+    auth.uid() is not null
+    and pg_trigger_depth() = 0
+    and new.assigned_to is distinct from old.assigned_to
     and (new.assigned_to is not null or old.assigned_to is distinct from auth.uid())
-  ) execute function private.refuse_own_guarantee('submitted');
--- What an account leaves behind when it is removed is nobody's act.
+  )
+  execute function private.refuse_own_guarantee('submitted');
+-- A case that a deleted account leaves behind is not an assignment by anybody.
 create trigger _640_log_assignment after update of assigned_to on public.application_cases
   for each row when (auth.uid() is not null and new.assigned_to is distinct from old.assigned_to)
   execute function private.log_assignment();
 
 -- supabase/schemas/95-triggers/application-closings.sql
 
--- The triggers of public.application_closings, in the order in which they fire.
+-- An application ends without a decision: its tenant withdraws it, or staff close it, and both can be reopened. The reasons and permissions
+-- are checked here, because a closing is a row that several functions write.
+--
+-- What happens in order:
+--   110-140  staff give a reason, and need the permission to decide
+--   510      its open requests are closed
+--   520      when it is reopened, its names are screened again
+--   710-740  mails to the landlord, to the tenant, and to the member of staff who has the case
+--   750-760  staff do not close or reopen their own guarantee
+--   770      the member of staff who has the case learns that a colleague closed it
+--   860-880  the case gets its step and turn
 
 create trigger _010_refuse_auditor before insert or update or delete on public.application_closings
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_require_explanation_insert before insert on public.application_closings
   for each row when (auth.uid() is not null and new.kind = 'closed')
   execute function private.require_explanation('reason', 'reason', 'why nobody decides it');
@@ -25858,145 +26280,239 @@ create trigger _120_require_explanation_update before update of reopen_reason on
   for each row when (auth.uid() is not null and new.reopen_reason is not null)
   execute function private.require_explanation('reopen_reason', 'reason', 'why it goes on');
 create trigger _130_require_decide_permission_insert before insert on public.application_closings
-  for each row when (auth.uid() is not null and new.kind = 'closed') execute function private.require_decide_permission();
+  for each row when (auth.uid() is not null and new.kind = 'closed')
+  execute function private.require_decide_permission();
 create trigger _140_require_decide_permission_update before update of reopened_at on public.application_closings
-  for each row when (auth.uid() is not null and new.reopened_at is distinct from old.reopened_at) execute function private.require_decide_permission();
+  for each row when (auth.uid() is not null and new.reopened_at is distinct from old.reopened_at)
+  execute function private.require_decide_permission();
 create trigger _510_close_requests_after_closing after insert on public.application_closings
-  for each row execute function private.close_requests_after_closing();
+  for each row
+  execute function private.close_requests_after_closing();
 create trigger _520_queue_reopened_screening after update of reopened_at on public.application_closings
-  for each row when (old.reopened_at is null and new.reopened_at is not null) execute function private.queue_reopened_screening();
+  for each row when (old.reopened_at is null and new.reopened_at is not null)
+  execute function private.queue_reopened_screening();
 create trigger _710_queue_no_certificate_mails after insert on public.application_closings
-  for each row when (auth.uid() is not null) execute function private.queue_no_certificate_mails();
+  for each row when (auth.uid() is not null)
+  execute function private.queue_no_certificate_mails();
 create trigger _720_queue_closing_mail_insert after insert on public.application_closings
-  for each row when (auth.uid() is not null) execute function private.queue_closing_mail();
+  for each row when (auth.uid() is not null)
+  execute function private.queue_closing_mail();
 create trigger _730_queue_closing_mail_update after update of reopened_at on public.application_closings
-  for each row when (auth.uid() is not null and old.reopened_at is null and new.reopened_at is not null) execute function private.queue_closing_mail();
+  for each row when (auth.uid() is not null and old.reopened_at is null and new.reopened_at is not null)
+  execute function private.queue_closing_mail();
 create trigger _740_queue_withdrawn_application_mail after insert on public.application_closings
-  for each row when (auth.uid() is not null and new.kind = 'withdrawn') execute function private.queue_withdrawn_application_mail();
+  for each row when (auth.uid() is not null and new.kind = 'withdrawn')
+  execute function private.queue_withdrawn_application_mail();
 create trigger _750_refuse_own_guarantee_insert after insert on public.application_closings
-  for each row when (auth.uid() is not null and new.kind = 'closed') execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null and new.kind = 'closed')
+  execute function private.refuse_own_guarantee();
 create trigger _760_refuse_own_guarantee_when_reopened after update of reopened_at on public.application_closings
-  for each row when (auth.uid() is not null and new.reopened_at is distinct from old.reopened_at) execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null and new.reopened_at is distinct from old.reopened_at)
+  execute function private.refuse_own_guarantee();
 create trigger _770_queue_decision_by_colleague_mail after insert on public.application_closings
-  for each row when (new.kind = 'closed') execute function private.queue_decision_by_colleague_mail();
+  for each row when (new.kind = 'closed')
+  execute function private.queue_decision_by_colleague_mail();
 create trigger _860_refresh_changed_cases_delete after delete on public.application_closings
-  referencing old table as changed for each statement execute function private.refresh_changed_cases();
+  referencing old table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _870_refresh_changed_cases_insert after insert on public.application_closings
-  referencing new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _880_refresh_changed_cases_update after update on public.application_closings
-  referencing new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 
 -- supabase/schemas/95-triggers/application-communications.sql
 
--- The triggers of public.application_communications, in the order in which they fire.
+-- A message or note is written by staff, by the tenant, by an import and by functions that report a change, so what follows from it is
+-- here: its mail, what it answers, and since when something waits.
+--
+-- What happens in order:
+--   210      a draft that is sent gets the day of its sending
+--   310-320  an outbound e-mail adds its job, which sets the status of delivery
+--   330-340  version; the id of a member of staff moves to staff_authors
+--   510-520  what staff send answers what the tenant has asked
+--   610-630  the case gets since when a message has waited
+--   640      staff do not settle messages of their own guarantee
+--   860      quota of rows
+--   910      at the end, with its files: the mail to staff about a tenant's message
 
-create trigger _010_refuse_auditor before insert or delete or update on public.application_communications
-  for each statement execute function private.refuse_auditor();
+create trigger _010_refuse_auditor before insert or update or delete on public.application_communications
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _210_set_created_at before update on public.application_communications
-  for each row when (old.status = 'draft' and new.status <> 'draft') execute function private.set_created_at();
+  for each row when (old.status = 'draft' and new.status <> 'draft')
+  execute function private.set_created_at();
 create trigger _310_queue_communication_mail_insert before insert on public.application_communications
   for each row when (new.direction = 'outbound' and new.communication_type = 'email' and new.status = 'sent')
   execute function private.queue_communication_mail();
 create trigger _320_queue_communication_mail_update before update on public.application_communications
-  for each row when (
-    old.status = 'draft' and new.direction = 'outbound' and new.communication_type = 'email' and new.status = 'sent'
-  ) execute function private.queue_communication_mail();
+  for each row when (old.status = 'draft' and new.direction = 'outbound' and new.communication_type = 'email' and new.status = 'sent')
+  execute function private.queue_communication_mail();
 create trigger _330_bump_version before update on public.application_communications
-  for each row execute function private.bump_version();
+  for each row
+  execute function private.bump_version();
 create trigger _340_store_staff_author before insert or update of created_by on public.application_communications
-  for each row when (new.created_by is not null) execute function private.store_staff_author('communication_id', 'created_by');
+  for each row when (new.created_by is not null)
+  execute function private.store_staff_author('communication_id', 'created_by');
 create trigger _510_mark_messages_answered_insert after insert on public.application_communications
   for each row when (new.direction = 'outbound' and new.communication_type <> 'internal_note' and new.status <> 'draft')
   execute function private.mark_messages_answered();
 create trigger _520_mark_messages_answered_update after update on public.application_communications
   for each row when (
-    old.status = 'draft' and new.direction = 'outbound' and new.communication_type <> 'internal_note' and new.status <> 'draft'
-  ) execute function private.mark_messages_answered();
+    old.status = 'draft'
+    and new.direction = 'outbound'
+    and new.communication_type <> 'internal_note'
+    and new.status <> 'draft'
+  )
+  execute function private.mark_messages_answered();
 create trigger _610_refresh_message_since_delete after delete on public.application_communications
-  for each row when (old.awaits_answer) execute function private.refresh_message_since();
+  for each row when (old.awaits_answer)
+  execute function private.refresh_message_since();
 create trigger _620_refresh_message_since_insert after insert on public.application_communications
-  for each row when (new.awaits_answer) execute function private.refresh_message_since();
+  for each row when (new.awaits_answer)
+  execute function private.refresh_message_since();
 create trigger _630_refresh_message_since_update after update on public.application_communications
-  for each row when (old.awaits_answer is distinct from new.awaits_answer) execute function private.refresh_message_since();
+  for each row when (old.awaits_answer is distinct from new.awaits_answer)
+  execute function private.refresh_message_since();
 create trigger _640_refuse_own_guarantee after update of awaits_answer on public.application_communications
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.awaits_answer is distinct from old.awaits_answer)
   execute function private.refuse_own_guarantee();
 create trigger _860_check_row_quota after insert on public.application_communications
-  referencing new table as added for each statement execute function private.check_row_quota();
+  referencing new table as added
+  for each statement
+  execute function private.check_row_quota();
 create constraint trigger _910_queue_tenant_message_mail after insert on public.application_communications
-  deferrable initially deferred for each row when (new.awaits_answer) execute function private.queue_tenant_message_mail();
+  deferrable initially deferred
+  for each row when (new.awaits_answer)
+  execute function private.queue_tenant_message_mail();
 
 -- supabase/schemas/95-triggers/application-documents.sql
 
--- The triggers of public.application_documents, in the order in which they fire.
+-- A document is a row and a file in the storage. The row is checked against the file, a review against who looked at it, and a change is
+-- kept, because a decision rests on documents.
+--
+-- What happens in order:
+--   110-140  the file name is made plain and readable
+--   120      quota of documents
+--   150-160  no additions to a closed case; the time of the upload
+--   170-180  a verified document needs a review; type and size are those of the stored file
+--   190-210  staff do not change those of their own guarantee; only the person who added a description changes it
+--   310-320  a deletion is kept; the id of a member of staff moves to staff_authors
+--   510-530  staff do not verify their own; changes are kept
+--   540-550  tenants do not add, change or delete too late; answers lose a deleted document
+--   610-630  the case gets since when a document has waited; an acceptance is kept and closes requests
+--   860-870  quota of rows; the files of deleted rows are removed from the storage
 
-create trigger _010_refuse_auditor before insert or delete or update on public.application_documents
-  for each statement execute function private.refuse_auditor();
+create trigger _010_refuse_auditor before insert or update or delete on public.application_documents
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_normalise_file_name before insert or update of file_name on public.application_documents
-  for each row execute function private.normalise_file_name();
+  for each row
+  execute function private.normalise_file_name();
 create trigger _120_check_record_quota before insert on public.application_documents
-  for each row execute function private.check_record_quota();
-create trigger _130_normalise_one_line before insert or update on public.application_documents for each row execute function private.normalise_one_line('file_name');
+  for each row
+  execute function private.check_record_quota();
+create trigger _130_normalise_one_line before insert or update on public.application_documents
+  for each row
+  execute function private.normalise_one_line('file_name');
 create trigger _140_refuse_invisible_text before insert or update of file_name on public.application_documents
-  for each row execute function private.refuse_invisible_text('file_name');
+  for each row
+  execute function private.refuse_invisible_text('file_name');
 create trigger _150_refuse_additions_when_closed before insert on public.application_documents
-  for each row execute function private.refuse_additions_when_closed();
+  for each row
+  execute function private.refuse_additions_when_closed();
 create trigger _160_set_uploaded_at before insert on public.application_documents
-  for each row execute function private.set_uploaded_at();
+  for each row
+  execute function private.set_uploaded_at();
 create trigger _170_require_document_review before update of verified, document_type on public.application_documents
   for each row when (new.verified and (not old.verified or new.document_type <> old.document_type))
   execute function private.require_document_review();
 create trigger _180_set_file_metadata before insert or update of file_path, mime_type, file_size on public.application_documents
-  for each row execute function private.set_file_metadata();
+  for each row
+  execute function private.set_file_metadata();
 create trigger _190_refuse_own_guarantee_update before update of document_type, description on public.application_documents
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_guarantee('submitted');
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0)
+  execute function private.refuse_own_guarantee('submitted');
 create trigger _200_refuse_own_guarantee_when_deleted before delete on public.application_documents
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_guarantee('submitted');
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0)
+  execute function private.refuse_own_guarantee('submitted');
 create trigger _210_refuse_description_by_others before update of description on public.application_documents
   for each row when (auth.uid() is not null and new.description is distinct from old.description)
   execute function private.refuse_description_by_others();
 create trigger _310_write_document_change_delete before delete on public.application_documents
-  for each row execute function private.write_document_change();
--- Last, so that what looks at the writer still sees them.
+  for each row
+  execute function private.write_document_change();
+-- After the triggers that look at who wrote the row.
 create trigger _320_store_staff_author before insert or update of uploaded_by on public.application_documents
-  for each row when (new.uploaded_by is not null) execute function private.store_staff_author('document_id', 'uploaded_by');
+  for each row when (new.uploaded_by is not null)
+  execute function private.store_staff_author('document_id', 'uploaded_by');
 create trigger _510_refuse_own_guarantee_when_verified after update of verified on public.application_documents
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.verified <> old.verified) execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.verified <> old.verified)
+  execute function private.refuse_own_guarantee();
 create trigger _520_refuse_own_guarantee_when_added after insert on public.application_documents
-  for each row when (auth.uid() is not null and new.verified) execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null and new.verified)
+  execute function private.refuse_own_guarantee();
 create trigger _530_write_document_change_update after update on public.application_documents
-  for each row when (old.verified <> new.verified or old.document_type <> new.document_type) execute function private.write_document_change();
--- Named so that it comes after the locks of the foreign keys, which include the person.
+  for each row when (old.verified <> new.verified or old.document_type <> new.document_type)
+  execute function private.write_document_change();
+-- After the foreign keys (RI_… is before _… in order), which lock the person too.
 create trigger _540_refuse_late_document_change after insert or update or delete on public.application_documents
-  for each row execute function private.refuse_late_document_change();
+  for each row
+  execute function private.refuse_late_document_change();
 create trigger _550_remove_document_from_answers after delete on public.application_documents
-  for each row execute function private.remove_document_from_answers();
+  for each row
+  execute function private.remove_document_from_answers();
 create trigger _610_refresh_document_since_delete after delete on public.application_documents
-  for each row execute function private.refresh_document_since();
+  for each row
+  execute function private.refresh_document_since();
 create trigger _620_refresh_document_since_insert after insert on public.application_documents
-  for each row execute function private.refresh_document_since();
+  for each row
+  execute function private.refresh_document_since();
 create trigger _630_store_document_acceptance after update of verified on public.application_documents
-  for each row when (new.verified and not old.verified) execute function private.store_document_acceptance();
+  for each row when (new.verified and not old.verified)
+  execute function private.store_document_acceptance();
 create trigger _860_check_row_quota after insert on public.application_documents
-  referencing new table as added for each statement execute function private.check_row_quota();
+  referencing new table as added
+  for each statement
+  execute function private.check_row_quota();
 create trigger _870_queue_document_file_removals after delete on public.application_documents
-  referencing old table as gone for each statement execute function private.queue_document_file_removals();
+  referencing old table as gone
+  for each statement
+  execute function private.queue_document_file_removals();
 
 -- supabase/schemas/95-triggers/application-rejections.sql
 
--- The triggers of public.application_rejections, in the order in which they fire.
+-- A rejection is written with the status of its application. Its appeal and the decision on that are updates of the row, from which mails
+-- and the step of the case follow.
+--
+-- What happens in order:
+--   110      a decided appeal has an answer that its tenant can act on
+--   610      what came for the appeal does not wait any more
+--   710      the landlord learns that there is no certificate
+--   720-740  mails about an appeal, the decision on it, or its withdrawal
+--   750      staff do not decide an appeal about their own guarantee
+--   760      the member of staff who has the case learns that a colleague decided the appeal
+--   860-880  the case gets its step and turn
 
 create trigger _010_refuse_auditor before insert or update or delete on public.application_rejections
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_require_explanation before update of appeal_reply on public.application_rejections
   for each row when (auth.uid() is not null and new.appeal_reply is not null)
   execute function private.require_explanation('appeal_reply', 'reply', 'why, and what happens next');
 create trigger _610_refresh_document_since after update of appeal_decided_at on public.application_rejections
-  for each row execute function private.refresh_document_since();
+  for each row
+  execute function private.refresh_document_since();
 create trigger _710_queue_no_certificate_mails after insert on public.application_rejections
-  for each row when (auth.uid() is not null and new.replaces is null) execute function private.queue_no_certificate_mails();
+  for each row when (auth.uid() is not null and new.replaces is null)
+  execute function private.queue_no_certificate_mails();
 create trigger _720_queue_appeal_mails after update of appealed_at on public.application_rejections
-  for each row when (auth.uid() is not null and old.appealed_at is null and new.appealed_at is not null) execute function private.queue_appeal_mails();
+  for each row when (auth.uid() is not null and old.appealed_at is null and new.appealed_at is not null)
+  execute function private.queue_appeal_mails();
 create trigger _730_queue_appeal_decision_mail after update of appeal_decided_at on public.application_rejections
   for each row when (auth.uid() is not null and old.appeal_decided_at is null and new.appeal_outcome <> 'withdrawn')
   execute function private.queue_appeal_decision_mail();
@@ -26004,43 +26520,72 @@ create trigger _740_queue_withdrawn_appeal_mail after update of appeal_decided_a
   for each row when (auth.uid() is not null and old.appeal_decided_at is null and new.appeal_outcome = 'withdrawn')
   execute function private.queue_withdrawn_appeal_mail();
 create trigger _750_refuse_own_guarantee after update of appeal_decided_at on public.application_rejections
-  for each row when (auth.uid() is not null and new.appeal_decided_at is distinct from old.appeal_decided_at and new.appeal_outcome <> 'withdrawn')
+  for each row when (
+    auth.uid() is not null
+    and new.appeal_decided_at is distinct from old.appeal_decided_at
+    and new.appeal_outcome <> 'withdrawn'
+  )
   execute function private.refuse_own_guarantee();
 create trigger _760_queue_decision_by_colleague_mail after update of appeal_decided_at on public.application_rejections
   for each row when (old.appeal_decided_at is null and new.appeal_outcome in ('upheld', 'overturned'))
   execute function private.queue_decision_by_colleague_mail();
 create trigger _860_refresh_changed_cases_delete after delete on public.application_rejections
-  referencing old table as changed for each statement execute function private.refresh_changed_cases();
+  referencing old table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _870_refresh_changed_cases_insert after insert on public.application_rejections
-  referencing new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _880_refresh_changed_cases_update after update on public.application_rejections
-  referencing new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 
 -- supabase/schemas/95-triggers/application-requests.sql
 
--- The triggers of public.application_requests, in the order in which they fire.
+-- What staff ask a tenant: an answer, a document or a correction. Several functions ask, answer, close and remind, so the mails and the
+-- step of the case follow here from the row.
+--
+-- What happens in order:
+--   110      words that nobody can see are refused
+--   310      the answer to a correction is one that its field can have
+--   320      when its mail goes out: at once or with others
+--   710-730  mails: staff accept a refused document after all, the tenant has answered, staff have asked
+--   740-760  staff do not ask, close or remind in their own guarantee
+--   860-880  the case gets its step and turn
 
 create trigger _010_refuse_auditor before insert or update or delete on public.application_requests
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_refuse_invisible_text before insert or update on public.application_requests
-  for each row execute function private.refuse_invisible_text('words', 'answer');
+  for each row
+  execute function private.refuse_invisible_text('words', 'answer');
 create trigger _310_check_correction before update of answer on public.application_requests
-  for each row when (new.field is not null and new.answer is not null) execute function private.check_correction();
+  for each row when (new.field is not null and new.answer is not null)
+  execute function private.check_correction();
 create trigger _320_set_request_mail_at before insert on public.application_requests
-  for each row when (auth.uid() is not null) execute function private.set_request_mail_at();
+  for each row when (auth.uid() is not null)
+  execute function private.set_request_mail_at();
 create trigger _710_queue_accepted_document_mail after update of closed_at on public.application_requests
   for each row when (
-    old.closed_at is null and new.closed_at is not null and new.answered_at is null and new.document_id is not null and (new.mail_at is null or new.mailed_at is not null)
+    old.closed_at is null
+    and new.closed_at is not null
+    and new.answered_at is null
+    and new.document_id is not null
+    and (new.mail_at is null or new.mailed_at is not null)
   )
   execute function private.queue_accepted_document_mail();
 create trigger _720_queue_request_answer_mail after update of answered_at on public.application_requests
   for each row when (auth.uid() is not null and old.answered_at is null and new.answered_at is not null)
   execute function private.queue_request_answer_mail();
 create trigger _730_queue_new_request_mails after insert on public.application_requests
-  for each row when (auth.uid() is not null) execute function private.queue_new_request_mails();
+  for each row when (auth.uid() is not null)
+  execute function private.queue_new_request_mails();
 create trigger _740_refuse_own_guarantee_insert after insert on public.application_requests
-  for each row when (new.asked_by = auth.uid()) execute function private.refuse_own_guarantee();
--- A withdrawal by the tenant closes the requests as well, in a trigger.
+  for each row when (new.asked_by = auth.uid())
+  execute function private.refuse_own_guarantee();
+-- Not within a trigger: a withdrawal by the tenant closes the requests too.
 create trigger _750_refuse_own_guarantee_when_closed after update of closed_at on public.application_requests
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.closed_at is distinct from old.closed_at)
   execute function private.refuse_own_guarantee();
@@ -26048,157 +26593,224 @@ create trigger _760_refuse_own_guarantee_when_reminded after update of reminded_
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.reminded_at is distinct from old.reminded_at)
   execute function private.refuse_own_guarantee();
 create trigger _860_refresh_changed_cases_delete after delete on public.application_requests
-  referencing old table as changed for each statement execute function private.refresh_changed_cases();
+  referencing old table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _870_refresh_changed_cases_insert after insert on public.application_requests
-  referencing new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _880_refresh_changed_cases_update after update on public.application_requests
-  referencing new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 
 -- supabase/schemas/95-triggers/application-status-history.sql
 
--- The triggers of public.application_status_history, in the order in which they fire.
+-- Each change of the status is a row of the history, and from the row come the mails about it: it has who did it and the note, which the
+-- application does not keep.
 
-create trigger _010_refuse_auditor before insert or delete or update on public.application_status_history
-  for each statement execute function private.refuse_auditor();
+create trigger _010_refuse_auditor before insert or update or delete on public.application_status_history
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _710_queue_taken_back_approval_mails after insert on public.application_status_history
   for each row when (new.changed_by is not null and new.status in ('pending', 'in_review'))
   execute function private.queue_taken_back_approval_mails();
 create trigger _720_queue_status_mail after insert on public.application_status_history
   for each row when (new.status <> 'draft' and new.changed_by is not null and coalesce(current_setting('private.is_told', true), '') = '')
   execute function private.queue_status_mail();
--- An application's change is followed after its history was written; this is for a history that is put right.
+-- A change of the application refreshes its search after the history is written. This is for a corrected history.
 create trigger _860_refresh_application_search_on_change after update on public.application_status_history
-  referencing new table as changed for each statement execute function private.refresh_application_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_application_search_on_change();
 
 -- supabase/schemas/95-triggers/auth-mfa-factors.sql
 
--- The triggers of auth.mfa_factors, in the order in which they fire.
+-- A transaction remembers whether its caller is an administrator. That depends on a second factor, so a change of one makes it decide
+-- again.
 
 create trigger _860_reset_admin_access after insert or update or delete on auth.mfa_factors
-  for each statement execute function private.reset_admin_access();
+  for each statement
+  execute function private.reset_admin_access();
 
 -- supabase/schemas/95-triggers/auth-sessions.sql
 
--- The triggers of auth.sessions, in the order in which they fire.
+-- The session of an administrator lasts for 12 hours at most.
 
 create trigger _110_set_staff_session_end before insert on auth.sessions
-  for each row execute function private.set_staff_session_end();
+  for each row
+  execute function private.set_staff_session_end();
 
 -- supabase/schemas/95-triggers/auth-users.sql
 
--- The triggers of auth.users, in the order in which they fire.
+-- Supabase keeps the accounts in its own table. The profile, the invitation of staff, the links to landlords and agents and the rule that
+-- the account of an owner stays depend on it.
 
--- Here, since the role goes before the profile.
+-- Not on profiles, because the role is deleted before the profile.
 create trigger _110_refuse_owner_account_deletion_delete before delete on auth.users
-  for each row execute function private.refuse_owner_account_deletion();
+  for each row
+  execute function private.refuse_owner_account_deletion();
 create trigger _120_refuse_owner_account_deletion_update before update of deleted_at on auth.users
-  for each row when (old.deleted_at is null and new.deleted_at is not null) execute function private.refuse_owner_account_deletion();
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function private.refuse_owner_account_deletion();
 create trigger _210_set_password_length_met before update of encrypted_password on auth.users
   for each row when (
-    new.encrypted_password is distinct from old.encrypted_password and jsonb_typeof(new.raw_app_meta_data -> 'minimum_password_length') = 'number'
-  ) execute function private.set_password_length_met();
+    new.encrypted_password is distinct from old.encrypted_password
+    and jsonb_typeof(new.raw_app_meta_data -> 'minimum_password_length') = 'number'
+  )
+  execute function private.set_password_length_met();
 create trigger _510_accept_staff_invitation after update of encrypted_password on auth.users
   for each row when (new.email_confirmed_at is not null and new.encrypted_password is distinct from old.encrypted_password)
   execute function private.accept_staff_invitation();
 create trigger _520_create_profile after insert on auth.users
-  for each row execute function private.create_profile();
+  for each row
+  execute function private.create_profile();
 create trigger _530_store_profile_email after update of email on auth.users
-  for each row when (old.email is distinct from new.email) execute function private.store_profile_email();
+  for each row when (old.email is distinct from new.email)
+  execute function private.store_profile_email();
 create trigger _710_queue_first_office_link_mail after update of email_confirmed_at on auth.users
-  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null) execute function private.queue_first_office_link_mail();
--- After the trigger of the foreign key, by which the profile goes and with it the jobs that wait for the address.
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.queue_first_office_link_mail();
+-- After the foreign key, which deletes the profile and with it the jobs that wait for the address.
 create trigger _720_queue_account_closed_mail after delete on auth.users
-  for each row when (old.email <> '' and old.email_confirmed_at is not null) execute function private.queue_account_closed_mail();
--- After follow_email, so that the person is told at the new address and the office at its own.
+  for each row when (old.email <> '' and old.email_confirmed_at is not null)
+  execute function private.queue_account_closed_mail();
+-- After _530_store_profile_email, so that the person is told at the new address and the office at its own.
 create trigger _730_end_links_of_former_address after update of email on auth.users
-  for each row when (old.email is distinct from new.email) execute function private.end_links_of_former_address();
+  for each row when (old.email is distinct from new.email)
+  execute function private.end_links_of_former_address();
 
 -- supabase/schemas/95-triggers/certificate-records.sql
 
--- The triggers of public.certificate_records, in the order in which they fire.
+-- A version of a certificate goes from its preparation over signatures to its issue, and ends by a withdrawal or a later version. What it
+-- states never changes, and what follows from each step is here.
+--
+-- What happens in order:
+--   310-320  only the steps change, and a number is not too similar to another one
+--   510-520  reminders: of the end of the guarantee, of a signature that is missing
+--   530-540  names are screened, for a new version and before the issue
+--   550      the rules of law are checked before the issue
+--   560      the name of a tenant who is gone is erased from screenings with the last version that needs it
+--   570      a case that begins to concern its member of staff is taken from them
+--   860-880  the case gets its step and turn
 
 create trigger _010_refuse_auditor before insert or update or delete on public.certificate_records
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _310_guard_certificate before update or delete on public.certificate_records
-  for each row execute function private.guard_certificate();
+  for each row
+  execute function private.guard_certificate();
 create trigger _320_refuse_similar_certificate_number before insert on public.certificate_records
-  for each row when (new.version = 1) execute function private.refuse_similar_certificate_number();
+  for each row when (new.version = 1)
+  execute function private.refuse_similar_certificate_number();
 create trigger _510_plan_guarantee_end_reminders after update of step on public.certificate_records
-  for each row when (new.step = 'issued' and old.step <> 'issued') execute function private.plan_guarantee_end_reminders();
+  for each row when (new.step = 'issued' and old.step <> 'issued')
+  execute function private.plan_guarantee_end_reminders();
 create trigger _520_plan_signature_reminder after insert on public.certificate_records
-  for each row when (auth.uid() is not null and new.step = 'awaiting_signature' and not new.is_quiet) execute function private.plan_signature_reminder();
+  for each row when (auth.uid() is not null and new.step = 'awaiting_signature' and not new.is_quiet)
+  execute function private.plan_signature_reminder();
 create trigger _530_screen_names_update after update of step on public.certificate_records
-  for each row when (auth.uid() is not null and old.step = 'awaiting_signature' and new.step = 'issuing') execute function private.screen_names();
+  for each row when (auth.uid() is not null and old.step = 'awaiting_signature' and new.step = 'issuing')
+  execute function private.screen_names();
 -- A new version is screened before anybody signs it, so that staff see what was found and decide.
 create trigger _540_screen_names_insert after insert on public.certificate_records
-  for each row when (auth.uid() is not null) execute function private.screen_names();
+  for each row when (auth.uid() is not null)
+  execute function private.screen_names();
 create trigger _550_check_rules_of_issue after update of step on public.certificate_records
   for each row when (auth.uid() is not null and old.step = 'awaiting_signature' and new.step = 'issuing')
   execute function private.check_rules_of_issue();
--- After the trigger that follows a withdrawal or a replacement in any other way.
+-- After every other consequence of a withdrawal or a replacement.
 create trigger _560_erase_names_of_ended_version after update of withdrawn_at, replaced_at on public.certificate_records
   for each row when ((new.withdrawn_at, new.replaced_at) is distinct from (old.withdrawn_at, old.replaced_at))
   execute function private.erase_names_of_ended_version();
 -- A later version may name the next agent before the application does.
 create trigger _570_release_concerned_case after insert or update of property_manager_id on public.certificate_records
-  for each row execute function private.release_concerned_case();
+  for each row
+  execute function private.release_concerned_case();
 create trigger _860_refresh_changed_cases_delete after delete on public.certificate_records
-  referencing old table as changed for each statement execute function private.refresh_changed_cases();
+  referencing old table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _870_refresh_changed_cases_insert after insert on public.certificate_records
-  referencing new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _880_refresh_changed_cases_update after update on public.certificate_records
-  referencing new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 
 -- supabase/schemas/95-triggers/certificate-signatures.sql
 
--- The triggers of public.certificate_signatures, in the order in which they fire.
+-- A signature is not changed, has the name of its signatory, and is not given to one's own guarantee.
 
 create trigger _010_refuse_auditor before insert or update or delete on public.certificate_signatures
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_refuse_signature_change before update or delete on public.certificate_signatures
-  for each row execute function private.refuse_signature_change();
+  for each row
+  execute function private.refuse_signature_change();
 create trigger _210_set_signature_name before insert on public.certificate_signatures
-  for each row when (auth.uid() is not null) execute function private.set_signature_name();
+  for each row when (auth.uid() is not null)
+  execute function private.set_signature_name();
 create trigger _510_refuse_own_guarantee after insert on public.certificate_signatures
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
--- At the end of the transaction, when it is known whether that was the last.
+  for each row when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
+-- At the end of the transaction, when it is known whether that was the last signature.
 create constraint trigger _910_plan_signature_reminder after insert on public.certificate_signatures
-  deferrable initially deferred for each row when (auth.uid() is not null) execute function private.plan_signature_reminder();
+  deferrable initially deferred
+  for each row when (auth.uid() is not null)
+  execute function private.plan_signature_reminder();
 
 -- supabase/schemas/95-triggers/certificate-withdrawals.sql
 
--- The triggers of public.certificate_withdrawals, in the order in which they fire.
+-- A withdrawal needs two people: one proposes and another one confirms, and so does its reversal. Each step is an update, which needs its
+-- reason and brings its mails.
 
 create trigger _010_refuse_auditor before insert or update or delete on public.certificate_withdrawals
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_require_explanation_update before update of reversal_reason on public.certificate_withdrawals
   for each row when (auth.uid() is not null and new.reversal_reason is not null)
   execute function private.require_explanation('reversal_reason', 'reason', 'why the notice is taken back');
 create trigger _120_require_explanation_insert before insert on public.certificate_withdrawals
-  for each row when (auth.uid() is not null and new.facts is not null) execute function private.require_explanation('facts', 'facts', 'what happened');
+  for each row when (auth.uid() is not null and new.facts is not null)
+  execute function private.require_explanation('facts', 'facts', 'what happened');
 create trigger _510_close_objections after update of reversed_at on public.certificate_withdrawals
-  for each row when (old.reversed_at is null and new.reversed_at is not null) execute function private.close_objections();
--- The decision of an objection leaves no proposal, and is told with its answer.
+  for each row when (old.reversed_at is null and new.reversed_at is not null)
+  execute function private.close_objections();
+-- A notice that ends by the decision on an objection has no proposal, and is told with the answer to the objection.
 create trigger _710_queue_withdrawal_staff_reversal_mails after update of reversed_at on public.certificate_withdrawals
-  for each row when (auth.uid() is not null and old.reversed_at is null and new.reversed_at is not null and new.reversal_proposed_at is not null)
+  for each row when (
+    auth.uid() is not null
+    and old.reversed_at is null
+    and new.reversed_at is not null
+    and new.reversal_proposed_at is not null
+  )
   execute function private.queue_withdrawal_staff_reversal_mails();
 create trigger _720_queue_proposed_reversal_mails after update of reversal_proposed_at on public.certificate_withdrawals
-  for each row when (old.reversal_proposed_at is null and new.reversal_proposed_by is not null) execute function private.queue_proposed_reversal_mails();
+  for each row when (old.reversal_proposed_at is null and new.reversal_proposed_by is not null)
+  execute function private.queue_proposed_reversal_mails();
 create trigger _730_queue_proposed_withdrawal_mails after insert on public.certificate_withdrawals
-  for each row when (new.proposed_by is not null and new.confirmed_at is null) execute function private.queue_proposed_withdrawal_mails();
+  for each row when (new.proposed_by is not null and new.confirmed_at is null)
+  execute function private.queue_proposed_withdrawal_mails();
 create trigger _740_refuse_own_guarantee after insert or update on public.certificate_withdrawals
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
 create trigger _810_refresh_notice_screens after update of confirmed_at, reversed_at on public.certificate_withdrawals
   for each row when (old.confirmed_at is distinct from new.confirmed_at or old.reversed_at is distinct from new.reversed_at)
   execute function private.refresh_notice_screens();
 
 -- supabase/schemas/95-triggers/document-reviews.sql
 
--- The triggers of public.document_reviews, in the order in which they fire.
+-- A review of a document is the base of a decision: a refusal tells the tenant what to do, and an acceptance is by somebody who has opened
+-- the file.
 
 create trigger _010_refuse_auditor before insert or update or delete on public.document_reviews
-  for each statement execute function private.refuse_auditor();
--- The other reasons say by themselves what is wrong.
+  for each statement
+  execute function private.refuse_auditor();
+-- The other reasons already say what is wrong.
 create trigger _110_require_explanation before insert on public.document_reviews
   for each row when (auth.uid() is not null and new.decision = 'refused' and new.reason_code = 'other')
   execute function private.require_explanation('words', 'words', 'what is wrong and what the tenant can do');
@@ -26206,29 +26818,34 @@ create trigger _120_require_document_view before insert on public.document_revie
   for each row when (auth.uid() is not null and new.decision = 'accepted')
   execute function private.require_document_view();
 create trigger _510_refuse_own_guarantee after insert on public.document_reviews
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0)
+  execute function private.refuse_own_guarantee();
 
 -- supabase/schemas/95-triggers/fee-waivers.sql
 
--- The triggers of public.fee_waivers, in the order in which they fire.
+-- A waiver says why the tenant does not pay, and open screens show it at once.
 
 create trigger _010_refuse_auditor before insert or update or delete on public.fee_waivers
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_require_explanation before insert or update of reason on public.fee_waivers
   for each row when (auth.uid() is not null)
   execute function private.require_explanation('reason', 'reason', 'why the tenant does not pay it');
 create trigger _810_refresh_waiver_screens after insert or update on public.fee_waivers
-  for each row execute function private.refresh_waiver_screens();
+  for each row
+  execute function private.refresh_waiver_screens();
 create trigger _820_refuse_own_guarantee after insert or update on public.fee_waivers
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
 
 -- supabase/schemas/95-triggers/jobs.sql
 
--- The triggers of private.jobs, in the order in which they fire.
+-- Jobs are run by the service; what their end means for other tables is here.
 
--- A job is added by what caused it, also by an auditor's own sign-in, and changed only by who starts it again.
+-- Not before an insert: an auditor's own sign-in adds jobs. Only a person who starts a job again changes one.
 create trigger _010_refuse_auditor before update on private.jobs
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _610_store_delivery_status after update of done_at, failed_at on private.jobs
   for each row when (new.kind = 'communication' and (old.done_at, old.failed_at) is distinct from (new.done_at, new.failed_at))
   execute function private.store_delivery_status();
@@ -26238,23 +26855,46 @@ create trigger _710_queue_failed_certificate_mails after update of failed_at on 
 
 -- supabase/schemas/95-triggers/landlord-requests.sql
 
--- The triggers of public.landlord_requests, in the order in which they fire.
+-- One table has what staff ask a landlord or agent, what these answer, what they write unasked, and their denial that they are the
+-- landlord. So nearly each trigger is for one of the kinds, which its condition names.
+--
+-- What happens in order:
+--   110      words that nobody can see are refused
+--   310      a question whose record is merged into another one keeps the address to which it went
+--   320-330  it does not name the tenant to a landlord that nobody has confirmed; when its mail goes out
+--   340      staff do not answer as the landlord
+--   510      a denial closes the other questions to them
+--   520-530  copies of an answer go to those who answered or were asked
+--   610-630  the case gets since when a message has waited
+--   640-650  that we have written to each other is kept
+--   660-670  a settled denial starts a stopped issue again; a confirmation settles a denial
+--   710-720  mails: the answer to staff, the question to the landlord
+--   730-760  staff do not ask, close, record or remind in their own guarantee
+--   770      a case that begins to concern its member of staff is taken from them
+--   860-880  the case gets its step and turn
+--   910      at the end, with its files: the mail to staff about a message
 
 create trigger _010_refuse_auditor before insert or update or delete on public.landlord_requests
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_refuse_invisible_text before insert or update on public.landlord_requests
-  for each row execute function private.refuse_invisible_text('words', 'answer', 'told_by');
+  for each row
+  execute function private.refuse_invisible_text('words', 'answer', 'told_by');
 create trigger _310_set_former_address before update of property_manager_id on public.landlord_requests
-  for each row when (new.mailed_at is not null and new.property_manager_id <> old.property_manager_id) execute function private.set_former_address();
+  for each row when (new.mailed_at is not null and new.property_manager_id <> old.property_manager_id)
+  execute function private.set_former_address();
 create trigger _320_refuse_tenant_name before insert on public.landlord_requests
-  for each row when (auth.uid() is not null and new.came_by is null) execute function private.refuse_tenant_name();
+  for each row when (auth.uid() is not null and new.came_by is null)
+  execute function private.refuse_tenant_name();
 create trigger _330_set_landlord_request_mail_at before insert on public.landlord_requests
-  for each row when (auth.uid() is not null and new.kind <> 'note' and new.asked_by is not null) execute function private.set_landlord_request_mail_at();
+  for each row when (auth.uid() is not null and new.kind <> 'note' and new.asked_by is not null)
+  execute function private.set_landlord_request_mail_at();
 create trigger _340_refuse_answer_of_staff before update of answered_at on public.landlord_requests
   for each row when (new.came_by = 'account' and old.answered_at is null and new.answered_at is not null)
   execute function private.refuse_answer_of_staff();
 create trigger _510_close_requests_after_denial after update of is_not_landlord on public.landlord_requests
-  for each row when (new.is_not_landlord and not old.is_not_landlord) execute function private.close_requests_after_denial();
+  for each row when (new.is_not_landlord and not old.is_not_landlord)
+  execute function private.close_requests_after_denial();
 create trigger _520_queue_landlord_answer_copy_mails_update after update of answered_at on public.landlord_requests
   for each row when (old.answered_at is null and new.answered_at is not null and new.came_by = 'account')
   execute function private.queue_landlord_answer_copy_mails();
@@ -26262,28 +26902,41 @@ create trigger _530_queue_landlord_answer_copy_mails_when_recorded after update 
   for each row when (old.told_by is null and new.told_by is not null)
   execute function private.queue_landlord_answer_copy_mails();
 create trigger _610_refresh_message_since_delete after delete on public.landlord_requests
-  for each row when (old.kind = 'note' and old.closed_at is null) execute function private.refresh_message_since();
+  for each row when (old.kind = 'note' and old.closed_at is null)
+  execute function private.refresh_message_since();
 create trigger _620_refresh_message_since_insert after insert on public.landlord_requests
-  for each row when (new.kind = 'note' and new.closed_at is null) execute function private.refresh_message_since();
+  for each row when (new.kind = 'note' and new.closed_at is null)
+  execute function private.refresh_message_since();
 create trigger _630_refresh_message_since_update after update on public.landlord_requests
-  for each row when (new.kind = 'note' and old.closed_at is distinct from new.closed_at) execute function private.refresh_message_since();
+  for each row when (new.kind = 'note' and old.closed_at is distinct from new.closed_at)
+  execute function private.refresh_message_since();
 create trigger _640_store_landlord_contact_insert after insert on public.landlord_requests
-  for each row when (new.mail_at is null or new.mailed_at is not null) execute function private.store_landlord_contact();
+  for each row when (new.mail_at is null or new.mailed_at is not null)
+  execute function private.store_landlord_contact();
 create trigger _650_store_landlord_contact_update after update of mailed_at, reminded_at, answered_at on public.landlord_requests
   for each row when ((new.mailed_at, new.reminded_at, new.answered_at) is distinct from (old.mailed_at, old.reminded_at, old.answered_at))
   execute function private.store_landlord_contact();
 create trigger _660_resume_issue_after_denial after update of closed_at on public.landlord_requests
-  for each row when (new.is_not_landlord and old.closed_at is null and new.closed_at is not null) execute function private.resume_issue_after_denial();
+  for each row when (new.is_not_landlord and old.closed_at is null and new.closed_at is not null)
+  execute function private.resume_issue_after_denial();
 create trigger _670_settle_denial_by_confirmation after update of is_confirmed on public.landlord_requests
-  for each row when (new.is_confirmed) execute function private.settle_denial_by_confirmation();
--- Who records an answer by hand knows it.
+  for each row when (new.is_confirmed)
+  execute function private.settle_denial_by_confirmation();
+-- A person who records an answer by hand knows it.
 create trigger _710_queue_landlord_answer_mail after update of answered_at on public.landlord_requests
-  for each row when (auth.uid() is not null and old.answered_at is null and new.answered_at is not null and new.answered_by is distinct from new.asked_by)
+  for each row when (
+    auth.uid() is not null
+    and old.answered_at is null
+    and new.answered_at is not null
+    and new.answered_by is distinct from new.asked_by
+  )
   execute function private.queue_landlord_answer_mail();
 create trigger _720_queue_new_landlord_request_mails after insert on public.landlord_requests
-  for each row when (auth.uid() is not null and new.came_by is null and new.asked_by is not null) execute function private.queue_new_landlord_request_mails();
+  for each row when (auth.uid() is not null and new.came_by is null and new.asked_by is not null)
+  execute function private.queue_new_landlord_request_mails();
 create trigger _730_refuse_own_guarantee_insert after insert on public.landlord_requests
-  for each row when (new.asked_by = auth.uid()) execute function private.refuse_own_guarantee();
+  for each row when (new.asked_by = auth.uid())
+  execute function private.refuse_own_guarantee();
 create trigger _740_refuse_own_guarantee_when_closed after update of closed_at on public.landlord_requests
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.closed_at is distinct from old.closed_at)
   execute function private.refuse_own_guarantee();
@@ -26293,363 +26946,566 @@ create trigger _750_refuse_own_guarantee_when_recorded after update of answered_
 create trigger _760_refuse_own_guarantee_when_reminded after update of reminded_at on public.landlord_requests
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.reminded_at is distinct from old.reminded_at)
   execute function private.refuse_own_guarantee();
--- Only a merge moves these two.
+-- Only a merge changes the landlord of a question.
 create trigger _770_release_concerned_case after update of property_manager_id on public.landlord_requests
-  for each row execute function private.release_concerned_case();
+  for each row
+  execute function private.release_concerned_case();
 create trigger _860_refresh_changed_cases_delete after delete on public.landlord_requests
-  referencing old table as changed for each statement execute function private.refresh_changed_cases();
+  referencing old table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _870_refresh_changed_cases_insert after insert on public.landlord_requests
-  referencing new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _880_refresh_changed_cases_update after update on public.landlord_requests
-  referencing new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create constraint trigger _910_queue_landlord_message_mail after insert on public.landlord_requests
-  deferrable initially deferred for each row when (new.kind = 'note' and new.came_by = 'account' and auth.uid() is not null)
+  deferrable initially deferred
+  for each row when (new.kind = 'note' and new.came_by = 'account' and auth.uid() is not null)
   execute function private.queue_landlord_message_mail();
 
 -- supabase/schemas/95-triggers/profiles.sql
 
--- The triggers of public.profiles, in the order in which they fire.
+-- A profile is the person: what it says is brought into one form, and its deletion removes the personal data from everything that the
+-- foreign keys would leave. It has no auditor's guard, because only its owner writes it.
+--
+-- What happens in order:
+--   305-320  before a deletion: links end, unsigned versions lose their tenant, mails are dropped, open appeals and objections refuse it
+--   325-345  texts are on one line, plain and visible; the date of birth is possible
+--   350      before a deletion: the texts of decisions are erased
+--   355-365  normal forms of names, address, e-mail and telephone
+--   370-380  before a deletion: documents, messages, files and requests are erased
+--   385-390  a submitted name is not emptied; version
+--   505      a changed name or date of birth makes verified identity documents count as unverified
+--   855      quota of rows
+--   860-875  what the lists of staff are searched by
 
-create trigger _305_end_links_of_account before delete on public.profiles for each row execute function private.end_links_of_account();
-create trigger _310_erase_unsigned_tenants before delete on public.profiles for each row execute function private.erase_unsigned_tenants();
--- Before remove_personal_data and the foreign keys, which take the person off the applications.
+create trigger _305_end_links_of_account before delete on public.profiles
+  for each row
+  execute function private.end_links_of_account();
+create trigger _310_erase_unsigned_tenants before delete on public.profiles
+  for each row
+  execute function private.erase_unsigned_tenants();
+-- Before _370_erase_personal_data and the foreign keys, which take the person off the applications.
 create trigger _315_delete_unsent_mails before delete on public.profiles
-  for each row execute function private.delete_unsent_mails();
-create trigger _320_refuse_deletion_before_decision before delete on public.profiles for each row execute function private.refuse_deletion_before_decision();
-create trigger _325_normalise_one_line before insert or update on public.profiles for each row
+  for each row
+  execute function private.delete_unsent_mails();
+create trigger _320_refuse_deletion_before_decision before delete on public.profiles
+  for each row
+  execute function private.refuse_deletion_before_decision();
+create trigger _325_normalise_one_line before insert or update on public.profiles
+  for each row
   execute function private.normalise_one_line(
-    'display_name', 'salutation', 'first_name', 'surname', 'address_line_1', 'address_line_2', 'city', 'state_province', 'postal_code', 'country'
+    'display_name', 'salutation', 'first_name', 'surname', 'address_line_1', 'address_line_2', 'city', 'state_province', 'postal_code',
+    'country'
   );
 create trigger _330_refuse_links before insert or update of first_name, surname on public.profiles
-  for each row execute function private.refuse_links('first_name', 'surname');
+  for each row
+  execute function private.refuse_links('first_name', 'surname');
 create trigger _335_refuse_invisible_text before insert or update of first_name, surname on public.profiles
-  for each row execute function private.refuse_invisible_text('first_name', 'surname');
+  for each row
+  execute function private.refuse_invisible_text('first_name', 'surname');
 create trigger _340_check_date_of_birth_update before update on public.profiles
-  for each row when (new.date_of_birth is distinct from old.date_of_birth) execute function private.check_date_of_birth();
+  for each row when (new.date_of_birth is distinct from old.date_of_birth)
+  execute function private.check_date_of_birth();
 create trigger _345_check_date_of_birth_insert before insert on public.profiles
-  for each row execute function private.check_date_of_birth();
+  for each row
+  execute function private.check_date_of_birth();
 create trigger _350_erase_decision_texts before delete on public.profiles
-  for each row execute function private.erase_decision_texts();
+  for each row
+  execute function private.erase_decision_texts();
 create trigger _355_normalise_profile before insert or update on public.profiles
-  for each row execute function private.normalise_profile();
--- After the trigger normalise, by its name.
+  for each row
+  execute function private.normalise_profile();
+-- After _355_normalise_profile.
 create trigger _360_normalise_telephones before insert or update of mobile_country_code, mobile_number on public.profiles
-  for each row execute function private.normalise_telephones();
--- After "normalise", which turns spaces into nothing.
+  for each row
+  execute function private.normalise_telephones();
+-- After _355_normalise_profile, which turns spaces into nothing.
 create trigger _365_set_has_one_name before insert or update on public.profiles
-  for each row when (new.has_one_name and new.surname is not null) execute function private.set_has_one_name();
+  for each row when (new.has_one_name and new.surname is not null)
+  execute function private.set_has_one_name();
 create trigger _370_erase_personal_data before delete on public.profiles
-  for each row execute function private.erase_personal_data();
+  for each row
+  execute function private.erase_personal_data();
 create trigger _375_erase_landlord_requests before delete on public.profiles
-  for each row execute function private.erase_landlord_requests();
--- After the documents, which a review locks first.
+  for each row
+  execute function private.erase_landlord_requests();
+-- After _370_erase_personal_data, which deletes the documents: a review locks them first.
 create trigger _380_erase_requests before delete on public.profiles
-  for each row execute function private.erase_requests();
--- After "normalise", which turns spaces into nothing.
+  for each row
+  execute function private.erase_requests();
+-- After _355_normalise_profile, which turns spaces into nothing.
 create trigger _385_refuse_emptied_name before update on public.profiles
   for each row when ((new.first_name, new.surname) is distinct from (old.first_name, old.surname))
   execute function private.refuse_emptied_name();
 create trigger _390_bump_version before update on public.profiles
-  for each row execute function private.bump_version();
+  for each row
+  execute function private.bump_version();
 create trigger _505_unverify_identity_documents after update on public.profiles
   for each row when ((new.first_name, new.surname, new.date_of_birth) is distinct from (old.first_name, old.surname, old.date_of_birth))
   execute function private.unverify_identity_documents();
 create trigger _855_check_row_quota after insert on public.profiles
-  referencing new table as added for each statement execute function private.check_row_quota();
+  referencing new table as added
+  for each statement
+  execute function private.check_row_quota();
 create trigger _860_refresh_tenancy_search_on_change after update on public.profiles
-  referencing new table as changed for each statement execute function private.refresh_tenancy_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_tenancy_search_on_change();
 create trigger _865_refresh_user_search_on_change_insert after insert on public.profiles
-  referencing new table as changed for each statement execute function private.refresh_user_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_user_search_on_change();
 create trigger _870_refresh_user_search_on_change_update after update on public.profiles
-  referencing new table as changed for each statement execute function private.refresh_user_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_user_search_on_change();
 create trigger _875_refresh_application_search_on_change after update on public.profiles
-  referencing new table as changed for each statement execute function private.refresh_application_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_application_search_on_change();
 
 -- supabase/schemas/95-triggers/property-manager-confirmations.sql
 
--- The triggers of public.property_manager_confirmations, in the order in which they fire.
+-- A confirmed landlord or agent is one that staff have checked, and with the confirmation mails go out and accounts can be linked. Staff do
+-- not confirm one for which they act.
 
 create trigger _010_refuse_auditor before insert or update or delete on public.property_manager_confirmations
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_refuse_own_landlord_delete before delete on public.property_manager_confirmations
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_landlord('property_manager_id');
--- At any depth: linking an account confirms as well.
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0)
+  execute function private.refuse_own_landlord('property_manager_id');
+-- At any depth, because linking an account confirms as well.
 create trigger _120_refuse_own_landlord_when_confirmed before insert on public.property_manager_confirmations
-  for each row when (auth.uid() is not null) execute function private.refuse_own_landlord('property_manager_id');
+  for each row when (auth.uid() is not null)
+  execute function private.refuse_own_landlord('property_manager_id');
 create trigger _710_queue_confirmed_landlord_mails after insert on public.property_manager_confirmations
-  for each row when (new.confirmed_by is not null) execute function private.queue_confirmed_landlord_mails();
+  for each row when (new.confirmed_by is not null)
+  execute function private.queue_confirmed_landlord_mails();
 create trigger _720_queue_first_office_link_mail after insert on public.property_manager_confirmations
-  for each row when (new.confirmed_by is not null) execute function private.queue_first_office_link_mail();
+  for each row when (new.confirmed_by is not null)
+  execute function private.queue_first_office_link_mail();
 
 -- supabase/schemas/95-triggers/property-manager-links.sql
 
--- The triggers of public.property_manager_links, in the order in which they fire.
+-- The history of which account acted for which landlord or agent. A merge moves it, and then cases may begin to concern the staff who have
+-- them.
 
 create trigger _010_refuse_auditor before insert or update or delete on public.property_manager_links
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _510_release_concerned_case after update of property_manager_id on public.property_manager_links
-  for each row execute function private.release_concerned_case();
+  for each row
+  execute function private.release_concerned_case();
 
 -- supabase/schemas/95-triggers/property-manager-merges.sql
 
--- The triggers of public.property_manager_merges, in the order in which they fire.
+-- Two records of one landlord or agent become one. The merge is a row with its reason, and other tables move with it.
 
 create trigger _010_refuse_auditor before insert or update or delete on public.property_manager_merges
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_require_explanation before insert on public.property_manager_merges
   for each row when (auth.uid() is not null)
   execute function private.require_explanation('reason', 'reason', 'how you know that they are the same');
 create trigger _120_refuse_own_landlord before insert on public.property_manager_merges
-  for each row when (auth.uid() is not null) execute function private.refuse_own_landlord('property_manager_id');
+  for each row when (auth.uid() is not null)
+  execute function private.refuse_own_landlord('property_manager_id');
 create trigger _510_merge_former_offices after insert on public.property_manager_merges
-  for each row execute function private.merge_former_offices();
+  for each row
+  execute function private.merge_former_offices();
 create trigger _520_move_company_decisions after insert on public.property_manager_merges
-  for each row execute function private.move_company_decisions();
-create trigger _530_move_inquiries after insert on public.property_manager_merges for each row execute function private.move_inquiries();
+  for each row
+  execute function private.move_company_decisions();
+create trigger _530_move_inquiries after insert on public.property_manager_merges
+  for each row
+  execute function private.move_inquiries();
 
 -- supabase/schemas/95-triggers/property-manager-users.sql
 
--- The triggers of public.property_manager_users, in the order in which they fire.
+-- An account acts for a landlord or agent as long as it has a row here. Linking, unlinking and moving each change the role, the
+-- confirmation and the history, whoever does it.
 
-create trigger _010_refuse_auditor before insert or delete or update on public.property_manager_users
-  for each statement execute function private.refuse_auditor();
+create trigger _010_refuse_auditor before insert or update or delete on public.property_manager_users
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _510_confirm_linked after insert on public.property_manager_users
-  for each row execute function private.confirm_linked();
--- After the policies, so that who may not link anybody learns nothing else.
+  for each row
+  execute function private.confirm_linked();
+-- After the row, and so after the policies, so that those who may not link anybody learn nothing else.
 create trigger _520_check_manager_link after insert or update of user_id, property_manager_id on public.property_manager_users
-  for each row execute function private.check_manager_link();
--- After guard_manager_link, which refuses links and takes the lock.
-create trigger _610_refresh_user_role after insert or delete or update of user_id, property_manager_id on public.property_manager_users
-  for each row execute function private.refresh_user_role();
+  for each row
+  execute function private.check_manager_link();
+-- After _520_check_manager_link, which refuses links and takes the lock.
+create trigger _610_refresh_user_role after insert or update of user_id, property_manager_id or delete on public.property_manager_users
+  for each row
+  execute function private.refresh_user_role();
 create trigger _620_settle_inquiries_of_account after insert on public.property_manager_users
-  for each row execute function private.settle_inquiries_of_account();
+  for each row
+  execute function private.settle_inquiries_of_account();
 create trigger _710_queue_account_unlinked_mails after delete on public.property_manager_users
   for each row when (auth.uid() is not null or current_setting('private.is_unlinking_by_address', true) = 'yes')
   execute function private.queue_account_unlinked_mails();
 create trigger _720_queue_account_linked_mails_insert after insert on public.property_manager_users
-  for each row when (auth.uid() is not null or current_setting('private.is_linking_by_address', true) = 'yes') execute function private.queue_account_linked_mails();
+  for each row when (auth.uid() is not null or current_setting('private.is_linking_by_address', true) = 'yes')
+  execute function private.queue_account_linked_mails();
 create trigger _730_queue_account_linked_mails_update after update of property_manager_id on public.property_manager_users
-  for each row when (auth.uid() is not null and old.property_manager_id <> new.property_manager_id) execute function private.queue_account_linked_mails();
-create trigger _740_write_manager_link after insert or delete or update of user_id, property_manager_id on public.property_manager_users
-  for each row execute function private.write_manager_link();
+  for each row when (auth.uid() is not null and old.property_manager_id <> new.property_manager_id)
+  execute function private.queue_account_linked_mails();
+create trigger _740_write_manager_link after insert or update of user_id, property_manager_id or delete on public.property_manager_users
+  for each row
+  execute function private.write_manager_link();
 create trigger _860_check_row_quota after insert on public.property_manager_users
-  referencing new table as added for each statement execute function private.check_row_quota();
+  referencing new table as added
+  for each statement
+  execute function private.check_row_quota();
 
 -- supabase/schemas/95-triggers/property-managers.sql
 
--- The triggers of public.property_managers, in the order in which they fire.
+-- Staff, tenants and visitors write records of landlords and agents, and money and access depend on them: a record is checked and
+-- normalised, staff do not change one for which they act, and the change of an e-mail address ends what rested on it.
+--
+-- What happens in order:
+--   110      quota of records
+--   120-140  texts are on one line and plain, and the address is not one's own
+--   150-170  staff do not delete their own landlord; who may change what
+--   210-230  inquiry or not; normal forms of names, address and telephone
+--   310      telephone numbers are possible
+--   320-350  a named record is not deleted; version; own landlord; the id of a member of staff moves to staff_authors
+--   510-520  whether the address may link an account by itself
+--   530-540  what staff add or change is confirmed
+--   550-560  a changed address ends links and proofs; a processed inquiry is settled
+--   610-620  the edit is logged; a tenant's change is refused once an application with the record is submitted
+--   860-880  quota of rows; what the lists of staff are searched by
 
-create trigger _010_refuse_auditor before insert or delete or update on public.property_managers
-  for each statement execute function private.refuse_auditor();
+create trigger _010_refuse_auditor before insert or update or delete on public.property_managers
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_check_record_quota before insert on public.property_managers
-  for each row execute function private.check_record_quota();
-create trigger _120_normalise_one_line before insert or update on public.property_managers for each row execute function private.normalise_one_line(
-  'company_name', 'contact_first_name', 'contact_last_name', 'address_line_1', 'address_line_2', 'city', 'state_province', 'postal_code', 'country'
-);
+  for each row
+  execute function private.check_record_quota();
+create trigger _120_normalise_one_line before insert or update on public.property_managers
+  for each row
+  execute function private.normalise_one_line(
+    'company_name', 'contact_first_name', 'contact_last_name', 'address_line_1', 'address_line_2', 'city', 'state_province',
+    'postal_code', 'country'
+  );
 create trigger _130_refuse_links before insert or update of company_name, contact_first_name, contact_last_name on public.property_managers
-  for each row execute function private.refuse_links('company_name', 'contact_first_name', 'contact_last_name');
+  for each row
+  execute function private.refuse_links('company_name', 'contact_first_name', 'contact_last_name');
 create trigger _140_refuse_own_address before insert or update of business_email on public.property_managers
-  for each row when (auth.uid() is not null) execute function private.refuse_own_address();
+  for each row when (auth.uid() is not null)
+  execute function private.refuse_own_address();
 create trigger _150_refuse_own_landlord_delete before delete on public.property_managers
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_landlord('id');
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0)
+  execute function private.refuse_own_landlord('id');
 create trigger _160_require_plain_email before insert or update of business_email on public.property_managers
-  for each row execute function private.require_plain_email();
+  for each row
+  execute function private.require_plain_email();
 create trigger _170_guard_property_manager before update on public.property_managers
-  for each row execute function private.guard_property_manager();
-create trigger _210_set_is_inquiry before insert or update on public.property_managers for each row execute function private.set_is_inquiry();
+  for each row
+  execute function private.guard_property_manager();
+create trigger _210_set_is_inquiry before insert or update on public.property_managers
+  for each row
+  execute function private.set_is_inquiry();
 create trigger _220_normalise_property_manager before insert or update on public.property_managers
-  for each row execute function private.normalise_property_manager();
-create trigger _230_normalise_telephones before insert or update of business_phone_country_code, business_phone_number, mobile_country_code, mobile_number
-  on public.property_managers for each row execute function private.normalise_telephones();
--- After the national zeros are gone, by its name.
-create trigger _310_check_telephones before insert or update of business_phone_country_code, business_phone_number, mobile_country_code, mobile_number
-  on public.property_managers for each row when (auth.uid() is not null) execute function private.check_telephones();
-create trigger _320_refuse_manager_deletion before delete on public.property_managers for each row execute function private.refuse_manager_deletion();
+  for each row
+  execute function private.normalise_property_manager();
+create trigger _230_normalise_telephones
+  before insert or update of business_phone_country_code, business_phone_number, mobile_country_code, mobile_number
+  on public.property_managers
+  for each row
+  execute function private.normalise_telephones();
+-- After _230_normalise_telephones, which removes the national zeros.
+create trigger _310_check_telephones
+  before insert or update of business_phone_country_code, business_phone_number, mobile_country_code, mobile_number
+  on public.property_managers
+  for each row when (auth.uid() is not null)
+  execute function private.check_telephones();
+create trigger _320_refuse_manager_deletion before delete on public.property_managers
+  for each row
+  execute function private.refuse_manager_deletion();
 create trigger _330_bump_version before update on public.property_managers
-  for each row execute function private.bump_version();
+  for each row
+  execute function private.bump_version();
 create trigger _340_refuse_own_landlord_update before update on public.property_managers
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_landlord('id');
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0)
+  execute function private.refuse_own_landlord('id');
 create trigger _350_store_staff_author before insert or update of created_by on public.property_managers
-  for each row when (new.created_by is not null) execute function private.store_staff_author('property_manager_id', 'created_by');
--- Before confirm_made_by_staff, which sends a link where the address allows it.
-create trigger _510_refresh_unlinkable_address_insert after insert on public.property_managers for each row execute function private.refresh_unlinkable_address();
+  for each row when (new.created_by is not null)
+  execute function private.store_staff_author('property_manager_id', 'created_by');
+-- Before _540_confirm_made_by_staff, which sends a link if the address allows it.
+create trigger _510_refresh_unlinkable_address_insert after insert on public.property_managers
+  for each row
+  execute function private.refresh_unlinkable_address();
 create trigger _520_refresh_unlinkable_address_update after update of business_email on public.property_managers
-  for each row when (lower(old.business_email collate "C") <> lower(new.business_email collate "C")) execute function private.refresh_unlinkable_address();
+  for each row when (lower(old.business_email collate "C") <> lower(new.business_email collate "C"))
+  execute function private.refresh_unlinkable_address();
 create trigger _530_confirm_changed_by_staff after update on public.property_managers
   for each row when (
-    auth.uid() is not null and pg_trigger_depth() = 0
-    and (to_jsonb(new) - '{version,updated_at,created_by,email_processed,is_inquiry,attempt}'::text[]) is distinct from (to_jsonb(old) - '{version,updated_at,created_by,email_processed,is_inquiry,attempt}'::text[])
-  ) execute function private.confirm_changed_by_staff();
+    auth.uid() is not null
+    and pg_trigger_depth() = 0
+    and (to_jsonb(new) - '{version,updated_at,created_by,email_processed,is_inquiry,attempt}'::text[])
+      is distinct from (to_jsonb(old) - '{version,updated_at,created_by,email_processed,is_inquiry,attempt}'::text[])
+  )
+  execute function private.confirm_changed_by_staff();
 create trigger _540_confirm_made_by_staff after insert on public.property_managers
-  for each row execute function private.confirm_made_by_staff();
--- After a_note_changed_address, which asks whether the record is confirmed.
+  for each row
+  execute function private.confirm_made_by_staff();
+-- After _520_refresh_unlinkable_address_update, which asks whether the record is confirmed; this one may end the confirmation.
 create trigger _550_reset_office_after_address_change after update of business_email on public.property_managers
-  for each row when (lower(old.business_email collate "C") <> lower(new.business_email collate "C")) execute function private.reset_office_after_address_change();
+  for each row when (lower(old.business_email collate "C") <> lower(new.business_email collate "C"))
+  execute function private.reset_office_after_address_change();
 create trigger _560_settle_inquiries_of_record after update of email_processed on public.property_managers
-  for each row when (new.email_processed and not old.email_processed) execute function private.settle_inquiries_of_record();
+  for each row when (new.email_processed and not old.email_processed)
+  execute function private.settle_inquiries_of_record();
 create trigger _610_write_edit after update on public.property_managers
-  for each row execute function private.write_edit('property_manager');
+  for each row
+  execute function private.write_edit('property_manager');
 create trigger _620_lock_drafts_of_changed_manager after update on public.property_managers
-  for each row execute function private.lock_drafts_of_changed_manager();
+  for each row
+  execute function private.lock_drafts_of_changed_manager();
 create trigger _860_check_row_quota after insert on public.property_managers
-  referencing new table as added for each statement execute function private.check_row_quota();
+  referencing new table as added
+  for each statement
+  execute function private.check_row_quota();
 create trigger _870_refresh_tenancy_search_on_change after update on public.property_managers
-  referencing new table as changed for each statement execute function private.refresh_tenancy_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_tenancy_search_on_change();
 create trigger _880_refresh_application_search_on_change after update on public.property_managers
-  referencing new table as changed for each statement execute function private.refresh_application_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_application_search_on_change();
 
 -- supabase/schemas/95-triggers/record-edits.sql
 
--- The triggers of public.record_edits, in the order in which they fire.
+-- An edit is a row that triggers write, and the only sign of who changed the company that rents a home.
 
-create trigger _010_refuse_auditor before insert or delete or update on public.record_edits
-  for each statement execute function private.refuse_auditor();
+create trigger _010_refuse_auditor before insert or update or delete on public.record_edits
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_check_edit_quota before insert on public.record_edits
-  for each row execute function private.check_edit_quota();
--- The company has no other sign of who changed it.
+  for each row
+  execute function private.check_edit_quota();
+-- The company that rents a home has no other sign of who changed it.
 create trigger _510_refuse_own_guarantee after insert on public.record_edits
-  for each row when (new.changed_by = auth.uid() and new.fields = array['company_tenant']) execute function private.refuse_own_guarantee('submitted');
+  for each row when (new.changed_by = auth.uid() and new.fields = array['company_tenant'])
+  execute function private.refuse_own_guarantee('submitted');
 
 -- supabase/schemas/95-triggers/rent-guarantee-application-notes.sql
 
--- The triggers of public.rent_guarantee_application_notes, in the order in which they fire.
+-- Notes of staff have versions, because two people write one, and each edit is logged.
 
-create trigger _010_refuse_auditor before insert or delete or update on public.rent_guarantee_application_notes
-  for each statement execute function private.refuse_auditor();
+create trigger _010_refuse_auditor before insert or update or delete on public.rent_guarantee_application_notes
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _310_bump_version before update on public.rent_guarantee_application_notes
-  for each row execute function private.bump_version();
+  for each row
+  execute function private.bump_version();
 create trigger _610_write_edit after update on public.rent_guarantee_application_notes
-  for each row execute function private.write_edit('notes');
+  for each row
+  execute function private.write_edit('notes');
 create trigger _860_check_row_quota after insert on public.rent_guarantee_application_notes
-  referencing new table as added for each statement execute function private.check_row_quota();
+  referencing new table as added
+  for each statement
+  execute function private.check_row_quota();
 
 -- supabase/schemas/95-triggers/rent-guarantee-applications.sql
 
--- The triggers of public.rent_guarantee_applications, in the order in which they fire.
+-- An application is the centre of the service: people, screens, imports and functions write it, and a change of its status, tenant or
+-- landlord has consequences in twenty other tables. So the rules are here, on the row, and no way of writing passes them by.
+--
+-- What happens in order, before the row is written:
+--   005      auditors change nothing
+--   105-110  quota, then the number
+--   115-130  staff do not touch their own guarantee; times and tenant are set; who may write which column
+--   135-150  who may decide; the amount; the end of the certificate; which status may follow which
+--   155      what a status brings with it: times, number, period, or a refusal of an incomplete approval
+--   160-175  a certified application stays as it is; landlord and tenant are not one person; who may change the tenant
+--   305-320  a deleted application is kept without personal data; version; staff do not delete their own or name themselves
+--
+-- After the row is written:
+--   505-555  the postcode; what belonged to the former tenancy, tenant, landlord or draft ends; the tenant's submitted and approved name
+--   560-585  rejection, reminder, files and notices of a deletion; staff do not decide on their own guarantee
+--   590-595  edits and the history of statuses, which brings the mail to the tenant
+--   600-615  an approval: names are screened, the rules of law are checked, then the certificate is prepared
+--   620-640  former landlords, open requests, the reason of an approval that is taken back, who has the case
+--   645-710  screens and mails
+--   855-875  after the statement: quota of rows, step and turn of the cases, what the lists of staff are searched by
+--
+-- In a condition, auth.uid() is not null means that a person does it and not an import or a job, and pg_trigger_depth() = 0 that they do it
+-- themselves and it does not follow from another change.
 
-create trigger _005_refuse_auditor before insert or delete or update on public.rent_guarantee_applications
-  for each statement execute function private.refuse_auditor();
--- Named so that it comes before the number, which others wait for.
+create trigger _005_refuse_auditor before insert or update or delete on public.rent_guarantee_applications
+  for each statement
+  execute function private.refuse_auditor();
+-- Before the number is drawn, for which other applications wait.
 create trigger _105_check_record_quota before insert on public.rent_guarantee_applications
-  for each row execute function private.check_record_quota();
--- Triggers run in the order of their names: the number and the tenant first, then the guard, then what the status brings with it.
+  for each row
+  execute function private.check_record_quota();
 create trigger _110_set_application_number before insert on public.rent_guarantee_applications
-  for each row execute function private.set_application_number();
+  for each row
+  execute function private.set_application_number();
 create trigger _115_refuse_own_guarantee_when_changed before update on public.rent_guarantee_applications
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_guarantee('submitted');
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0)
+  execute function private.refuse_own_guarantee('submitted');
 create trigger _120_set_application_times before insert on public.rent_guarantee_applications
-  for each row when (auth.uid() is not null) execute function private.set_application_times();
+  for each row when (auth.uid() is not null)
+  execute function private.set_application_times();
 create trigger _125_set_tenant before insert or update on public.rent_guarantee_applications
-  for each row execute function private.set_tenant();
+  for each row
+  execute function private.set_tenant();
 create trigger _130_guard_application before insert or update on public.rent_guarantee_applications
-  for each row execute function private.guard_application();
+  for each row
+  execute function private.guard_application();
 create trigger _135_check_decision_permission before insert or update on public.rent_guarantee_applications
-  for each row execute function private.check_decision_permission();
+  for each row
+  execute function private.check_decision_permission();
 create trigger _140_refuse_amount_of_closed before update on public.rent_guarantee_applications
   for each row when (
     auth.uid() is not null
     and (new.guarantee_amount, new.guarantee_currency) is distinct from (old.guarantee_amount, old.guarantee_currency)
-  ) execute function private.refuse_amount_of_closed('id');
--- Before c_apply_status, which takes the period of the tenancy.
+  )
+  execute function private.refuse_amount_of_closed('id');
+-- Before _155_set_status_fields, which takes over the period of the tenancy.
 create trigger _145_set_certificate_end_date before insert or update on public.rent_guarantee_applications
-  for each row when (new.status = 'approved') execute function private.set_certificate_end_date();
--- After b_guard and b_guard_decision, which refuse who may not at all; before what the status brings with it.
+  for each row when (new.status = 'approved')
+  execute function private.set_certificate_end_date();
+-- After _130_guard_application and _135_check_decision_permission, which refuse those who may not write it at all.
 create trigger _150_check_status_transition before insert or update of status on public.rent_guarantee_applications
-  for each row execute function private.check_status_transition();
+  for each row
+  execute function private.check_status_transition();
 create trigger _155_set_status_fields before insert or update on public.rent_guarantee_applications
-  for each row execute function private.set_status_fields();
+  for each row
+  execute function private.set_status_fields();
 create trigger _160_refuse_certified_application_change before update on public.rent_guarantee_applications
-  for each row when (old.status = 'approved' and new.status = 'approved') execute function private.refuse_certified_application_change();
+  for each row when (old.status = 'approved' and new.status = 'approved')
+  execute function private.refuse_certified_application_change();
 create trigger _165_refuse_own_manager_application_insert before insert on public.rent_guarantee_applications
-  for each row when (auth.uid() is not null) execute function private.refuse_own_manager_application();
--- Whichever columns are named: a tenancy brings its tenant with it.
+  for each row when (auth.uid() is not null)
+  execute function private.refuse_own_manager_application();
+-- Without a list of columns, because a tenancy brings its tenant with it.
 create trigger _170_refuse_own_manager_application_update before update on public.rent_guarantee_applications
   for each row when (
-    auth.uid() is not null and (new.tenant_id, new.property_manager_id) is distinct from (old.tenant_id, old.property_manager_id)
-  ) execute function private.refuse_own_manager_application();
--- Whichever columns are named: a tenancy brings its tenant with it. A person who is deleted leaves within a trigger.
+    auth.uid() is not null
+    and (new.tenant_id, new.property_manager_id) is distinct from (old.tenant_id, old.property_manager_id)
+  )
+  execute function private.refuse_own_manager_application();
+-- Without a list of columns, because a tenancy brings its tenant with it. A deleted person leaves within a trigger.
 create trigger _175_check_tenant_change before update on public.rent_guarantee_applications
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.tenant_id is distinct from old.tenant_id)
   execute function private.check_tenant_change();
 create trigger _305_store_deleted_application before delete on public.rent_guarantee_applications
-  for each row when (old.status <> 'draft') execute function private.store_deleted_application();
+  for each row when (old.status <> 'draft')
+  execute function private.store_deleted_application();
 create trigger _310_bump_version before update on public.rent_guarantee_applications
-  for each row execute function private.bump_version();
+  for each row
+  execute function private.bump_version();
 create trigger _315_refuse_own_guarantee_when_deleted before delete on public.rent_guarantee_applications
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_guarantee('submitted');
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0)
+  execute function private.refuse_own_guarantee('submitted');
 create trigger _320_refuse_naming_oneself before update on public.rent_guarantee_applications
   for each row when (
-    auth.uid() is not null and pg_trigger_depth() = 0
+    auth.uid() is not null
+    and pg_trigger_depth() = 0
     and (new.tenant_id, new.property_manager_id) is distinct from (old.tenant_id, old.property_manager_id)
-  ) execute function private.refuse_naming_oneself();
+  )
+  execute function private.refuse_naming_oneself();
 create trigger _505_check_postcode_under_review after update of tenancy_id on public.rent_guarantee_applications
-  for each row when (new.tenancy_id is distinct from old.tenancy_id) execute function private.check_postcode_under_review();
+  for each row when (new.tenancy_id is distinct from old.tenancy_id)
+  execute function private.check_postcode_under_review();
 create trigger _510_end_own_confirmation_insert after insert on public.rent_guarantee_applications
-  for each row when (new.tenant_id is not null and new.property_manager_id is not null) execute function private.end_own_confirmation();
+  for each row when (new.tenant_id is not null and new.property_manager_id is not null)
+  execute function private.end_own_confirmation();
 create trigger _515_end_own_confirmation_when_named after update of tenant_id, property_manager_id on public.rent_guarantee_applications
   for each row when (
-    new.tenant_id is not null and new.property_manager_id is not null
+    new.tenant_id is not null
+    and new.property_manager_id is not null
     and (new.tenant_id, new.property_manager_id) is distinct from (old.tenant_id, old.property_manager_id)
-  ) execute function private.end_own_confirmation();
+  )
+  execute function private.end_own_confirmation();
 create trigger _520_delete_agent_choice after update of property_manager_id on public.rent_guarantee_applications
   for each row when (new.property_manager_id is not null and new.property_manager_id is distinct from old.property_manager_id)
   execute function private.delete_agent_choice();
 create trigger _525_refresh_approved_tenant after insert or update of status, tenant_id on public.rent_guarantee_applications
-  for each row execute function private.refresh_approved_tenant();
+  for each row
+  execute function private.refresh_approved_tenant();
 create trigger _530_refresh_submitted_tenant after insert or update of status, tenant_id on public.rent_guarantee_applications
-  for each row execute function private.refresh_submitted_tenant();
+  for each row
+  execute function private.refresh_submitted_tenant();
 create trigger _535_store_regime_of_new_tenancy after update of tenancy_id on public.rent_guarantee_applications
   for each row when (new.tenancy_id is not null and new.tenancy_id is distinct from old.tenancy_id)
   execute function private.store_regime_of_new_tenancy();
 create trigger _540_delete_answers_of_deleted_draft after delete on public.rent_guarantee_applications
-  for each row when (old.status = 'draft') execute function private.delete_answers_of_deleted_draft();
+  for each row when (old.status = 'draft')
+  execute function private.delete_answers_of_deleted_draft();
 create trigger _545_delete_company_tenant after update of tenant_id on public.rent_guarantee_applications
-  for each row when (old.tenant_id is not null and new.tenant_id is distinct from old.tenant_id) execute function private.delete_company_tenant();
+  for each row when (old.tenant_id is not null and new.tenant_id is distinct from old.tenant_id)
+  execute function private.delete_company_tenant();
 create trigger _550_erase_screened_tenant after update of tenant_id on public.rent_guarantee_applications
-  for each row when (old.tenant_id is not null and new.tenant_id is distinct from old.tenant_id) execute function private.erase_screened_tenant();
+  for each row when (old.tenant_id is not null and new.tenant_id is distinct from old.tenant_id)
+  execute function private.erase_screened_tenant();
 create trigger _555_delete_typed_answers after update of status, tenant_id on public.rent_guarantee_applications
   for each row when (old.status = 'draft' and (new.status <> 'draft' or new.tenant_id is distinct from old.tenant_id))
   execute function private.delete_typed_answers();
--- Before write_status_history, whose mail to the tenant tells the reason.
+-- Before _595_write_status_history, whose mail to the tenant tells the reason.
 create trigger _560_store_rejection after insert or update of status on public.rent_guarantee_applications
-  for each row execute function private.store_rejection();
+  for each row
+  execute function private.store_rejection();
 create trigger _565_plan_draft_reminder after insert on public.rent_guarantee_applications
   for each row when (new.status = 'draft' and new.tenant_id is not null and auth.uid() = new.tenant_id)
   execute function private.plan_draft_reminder();
 create trigger _570_queue_application_file_removals after delete on public.rent_guarantee_applications
-  for each row execute function private.queue_application_file_removals();
+  for each row
+  execute function private.queue_application_file_removals();
 create trigger _575_store_deletion_notice after delete on public.rent_guarantee_applications
-  for each row when (auth.uid() is not null and old.tenant_id <> auth.uid()) execute function private.store_deletion_notice();
+  for each row when (auth.uid() is not null and old.tenant_id <> auth.uid())
+  execute function private.store_deletion_notice();
 create trigger _580_refuse_own_guarantee_update after update of status on public.rent_guarantee_applications
   for each row when (auth.uid() is not null and new.status in ('approved', 'rejected') and old.status <> new.status)
   execute function private.refuse_own_guarantee();
 create trigger _585_refuse_own_guarantee_when_added after insert on public.rent_guarantee_applications
-  for each row when (auth.uid() is not null and new.status in ('approved', 'rejected')) execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null and new.status in ('approved', 'rejected'))
+  execute function private.refuse_own_guarantee();
 create trigger _590_write_edit after update on public.rent_guarantee_applications
-  for each row execute function private.write_edit('application');
+  for each row
+  execute function private.write_edit('application');
 create trigger _595_write_status_history after insert or update on public.rent_guarantee_applications
-  for each row execute function private.write_status_history();
--- Before y_check_rules, which reads what they find.
+  for each row
+  execute function private.write_status_history();
+-- Before _610_check_rules_of_status, which reads what the screening finds.
 create trigger _600_screen_names after insert or update of status on public.rent_guarantee_applications
-  for each row when (auth.uid() is not null and new.status = 'approved') execute function private.screen_names();
+  for each row when (auth.uid() is not null and new.status = 'approved')
+  execute function private.screen_names();
 create trigger _605_queue_submitted_screening after update of status on public.rent_guarantee_applications
-  for each row when (old.status = 'draft' and new.status = 'pending') execute function private.queue_submitted_screening();
--- Before z_follow_certificate_approval, which makes the certificate.
+  for each row when (old.status = 'draft' and new.status = 'pending')
+  execute function private.queue_submitted_screening();
+-- Before _615_refresh_prepared_certificate, which prepares the certificate.
 create trigger _610_check_rules_of_status after insert or update of status on public.rent_guarantee_applications
-  for each row when (auth.uid() is not null) execute function private.check_rules_of_status();
--- Named so that it comes after what keeps the tenant''s name at the approval.
+  for each row when (auth.uid() is not null)
+  execute function private.check_rules_of_status();
+-- After _525_refresh_approved_tenant, which keeps the name of the tenant at the approval.
 create trigger _615_refresh_prepared_certificate after insert or update of status on public.rent_guarantee_applications
-  for each row execute function private.refresh_prepared_certificate();
--- Before zz_close_requests_of_manager, so that the mail has the questions that are open.
+  for each row
+  execute function private.refresh_prepared_certificate();
+-- Before _630_close_requests_to_former_landlord, so that its mail has the questions that are open.
 create trigger _620_store_former_office after update of property_manager_id on public.rent_guarantee_applications
-  for each row when (old.status <> 'draft' and new.property_manager_id is distinct from old.property_manager_id) execute function private.store_former_office();
--- Named so that it comes after every check of an approval, for which an open request counts.
+  for each row when (old.status <> 'draft' and new.property_manager_id is distinct from old.property_manager_id)
+  execute function private.store_former_office();
+-- After every check of an approval, for which an open request counts.
 create trigger _625_close_requests_after_review after update of status on public.rent_guarantee_applications
   for each row when (new.status not in ('pending', 'in_review') and old.status <> new.status)
   execute function private.close_requests_after_review();
 create trigger _630_close_requests_to_former_landlord after update of property_manager_id on public.rent_guarantee_applications
-  for each row when (new.property_manager_id is distinct from old.property_manager_id) execute function private.close_requests_to_former_landlord();
--- After what refuses it in any case, such as a signed certificate.
+  for each row when (new.property_manager_id is distinct from old.property_manager_id)
+  execute function private.close_requests_to_former_landlord();
+-- After _615_refresh_prepared_certificate, which refuses it in any case once the certificate is signed.
 create trigger _635_require_taken_back_explanation after update of status on public.rent_guarantee_applications
   for each row when (auth.uid() is not null and old.status = 'approved' and new.status in ('pending', 'in_review'))
   execute function private.require_taken_back_explanation();
@@ -26657,211 +27513,325 @@ create trigger _640_release_concerned_case after update of tenant_id, property_m
   for each row when ((new.tenant_id, new.property_manager_id) is distinct from (old.tenant_id, old.property_manager_id))
   execute function private.release_concerned_case();
 create trigger _645_refresh_deletion_screens after delete on public.rent_guarantee_applications
-  for each row execute function private.refresh_deletion_screens();
+  for each row
+  execute function private.refresh_deletion_screens();
 create trigger _705_queue_decision_by_colleague_mail after update of status on public.rent_guarantee_applications
-  for each row when (new.status in ('approved', 'rejected') and old.status <> new.status) execute function private.queue_decision_by_colleague_mail();
+  for each row when (new.status in ('approved', 'rejected') and old.status <> new.status)
+  execute function private.queue_decision_by_colleague_mail();
 create trigger _710_refresh_office_screens after update of property_manager_id on public.rent_guarantee_applications
-  for each row when (old.status <> 'draft' and new.property_manager_id is distinct from old.property_manager_id) execute function private.refresh_office_screens();
+  for each row when (old.status <> 'draft' and new.property_manager_id is distinct from old.property_manager_id)
+  execute function private.refresh_office_screens();
 create trigger _855_check_row_quota after insert on public.rent_guarantee_applications
-  referencing new table as added for each statement execute function private.check_row_quota();
+  referencing new table as added
+  for each statement
+  execute function private.check_row_quota();
 create trigger _860_refresh_changed_cases_insert after insert on public.rent_guarantee_applications
-  referencing new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _865_refresh_changed_cases_update after update on public.rent_guarantee_applications
-  referencing old table as before new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing old table as before new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _870_refresh_application_search_on_change_insert after insert on public.rent_guarantee_applications
-  referencing new table as changed for each statement execute function private.refresh_application_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_application_search_on_change();
 create trigger _875_refresh_application_search_on_change_update after update on public.rent_guarantee_applications
-  referencing new table as changed for each statement execute function private.refresh_application_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_application_search_on_change();
 
 -- supabase/schemas/95-triggers/rule-reasons.sql
 
--- The triggers of public.rule_reasons, in the order in which they fire.
+-- Staff approve although a rule of law is in doubt, and say why. Nobody does so for their own guarantee.
 
 create trigger _010_refuse_auditor before insert or update or delete on public.rule_reasons
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_require_explanation before insert on public.rule_reasons
   for each row when (auth.uid() is not null)
   execute function private.require_explanation('reason', 'reason', 'why the approval goes on');
 create trigger _510_refuse_own_guarantee after insert on public.rule_reasons
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
 
 -- supabase/schemas/95-triggers/screening-decisions.sql
 
--- The triggers of public.screening_decisions, in the order in which they fire.
+-- Staff say whether a match in a sanctions list is the same person. A confirmed one stops a certificate, so colleagues are told, and a
+-- reversed one starts a stopped issue again.
 
 create trigger _010_refuse_auditor before insert or update or delete on public.screening_decisions
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_require_explanation before insert on public.screening_decisions
   for each row when (auth.uid() is not null)
   execute function private.require_explanation('reason', 'reason', 'what you compared and what it showed');
-create trigger _510_resume_issue_after_match after insert on public.screening_decisions for each row execute function private.resume_issue_after_match();
+create trigger _510_resume_issue_after_match after insert on public.screening_decisions
+  for each row
+  execute function private.resume_issue_after_match();
 create trigger _710_queue_confirmed_match_mails after insert on public.screening_decisions
-  for each row when (new.decision = 'same' and new.decided_by is not null) execute function private.queue_confirmed_match_mails();
+  for each row when (new.decision = 'same' and new.decided_by is not null)
+  execute function private.queue_confirmed_match_mails();
 create trigger _720_queue_reversed_match_mails after insert on public.screening_decisions
-  for each row when (new.decision = 'different' and new.decided_by is not null) execute function private.queue_reversed_match_mails();
+  for each row when (new.decision = 'different' and new.decided_by is not null)
+  execute function private.queue_reversed_match_mails();
 create trigger _730_refuse_own_guarantee after insert on public.screening_decisions
-  for each row when (auth.uid() is not null) execute function private.refuse_own_guarantee();
+  for each row when (auth.uid() is not null)
+  execute function private.refuse_own_guarantee();
 
 -- supabase/schemas/95-triggers/security-settings.sql
 
--- The triggers of public.security_settings, in the order in which they fire.
+-- One row has the rule that all staff need a second factor. Owners are told of each change, and the transaction decides again who is an
+-- administrator.
 
-create trigger _010_refuse_auditor before insert or delete or update on public.security_settings
-  for each statement execute function private.refuse_auditor();
+create trigger _010_refuse_auditor before insert or update or delete on public.security_settings
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_guard_security_settings before update on public.security_settings
-  for each row execute function private.guard_security_settings();
+  for each row
+  execute function private.guard_security_settings();
 create trigger _710_queue_second_factor_setting_mails after update on public.security_settings
   for each row when (new.admins_need_second_factor is distinct from old.admins_need_second_factor)
   execute function private.queue_second_factor_setting_mails();
 create trigger _860_reset_admin_access after insert or update or delete on public.security_settings
-  for each statement execute function private.reset_admin_access();
+  for each statement
+  execute function private.reset_admin_access();
 
 -- supabase/schemas/95-triggers/staff-invitations.sql
 
--- The triggers of public.staff_invitations, in the order in which they fire.
+-- An invitation brings permissions and, for a new account, the rule of how long its password has to be.
 
 create trigger _010_refuse_auditor before insert or update or delete on public.staff_invitations
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _110_refuse_combined_audit_invitation before insert or update of permissions on public.staff_invitations
-  for each row when ('audit' = any (new.permissions) and cardinality(new.permissions) > 1) execute function private.refuse_combined_audit_invitation();
+  for each row when ('audit' = any (new.permissions) and cardinality(new.permissions) > 1)
+  execute function private.refuse_combined_audit_invitation();
 create trigger _510_store_minimum_password_length after insert or update of user_id, made_account on public.staff_invitations
-  for each row when (new.user_id is not null) execute function private.store_minimum_password_length();
+  for each row when (new.user_id is not null)
+  execute function private.store_minimum_password_length();
 
 -- supabase/schemas/95-triggers/staff-permissions.sql
 
--- The triggers of public.staff_permissions, in the order in which they fire.
+-- Permissions decide who may decide, sign, and give permissions. They cannot contradict each other, each change is logged, and an owner has
+-- to remain.
 
-create trigger _010_refuse_auditor before insert or delete or update on public.staff_permissions
-  for each statement execute function private.refuse_auditor();
--- After, so that a permission that is changed to another does not count as a second one.
+create trigger _010_refuse_auditor before insert or update or delete on public.staff_permissions
+  for each statement
+  execute function private.refuse_auditor();
+-- After the row, so that a permission that is changed to another one does not count as a second one.
 create trigger _610_refuse_combined_audit after insert or update of permission, user_id on public.staff_permissions
-  for each row execute function private.refuse_combined_audit();
-create trigger _620_log_permission_change after insert or delete or update of user_id, permission on public.staff_permissions
-  for each row execute function private.log_permission_change();
+  for each row
+  execute function private.refuse_combined_audit();
+create trigger _620_log_permission_change after insert or update of user_id, permission or delete on public.staff_permissions
+  for each row
+  execute function private.log_permission_change();
 create constraint trigger _910_require_remaining_owner_delete after delete on public.staff_permissions
-  deferrable initially deferred for each row when (old.permission = 'owner') execute function private.require_remaining_owner();
-create constraint trigger _920_require_remaining_owner_update after update on public.staff_permissions
-  deferrable initially deferred for each row
-  when (old.permission = 'owner' and (new.user_id, new.permission) is distinct from (old.user_id, old.permission))
+  deferrable initially deferred
+  for each row when (old.permission = 'owner')
   execute function private.require_remaining_owner();
--- At the end of the transaction, in which who joins becomes a member of staff too.
+create constraint trigger _920_require_remaining_owner_update after update on public.staff_permissions
+  deferrable initially deferred
+  for each row when (old.permission = 'owner' and (new.user_id, new.permission) is distinct from (old.user_id, old.permission))
+  execute function private.require_remaining_owner();
+-- At the end of the transaction, in which a person who joins becomes a member of staff too.
 create constraint trigger _930_queue_waiting_appeal_mails after insert on public.staff_permissions
-  deferrable initially deferred for each row when (new.permission = 'decide') execute function private.queue_waiting_appeal_mails();
--- At the end of the transaction, in which who joins becomes a member of staff too.
+  deferrable initially deferred
+  for each row when (new.permission = 'decide')
+  execute function private.queue_waiting_appeal_mails();
+-- At the end of the transaction, in which a person who joins becomes a member of staff too.
 create constraint trigger _940_queue_waiting_objection_mails after insert on public.staff_permissions
-  deferrable initially deferred for each row when (new.permission = 'decide') execute function private.queue_waiting_objection_mails();
+  deferrable initially deferred
+  for each row when (new.permission = 'decide')
+  execute function private.queue_waiting_objection_mails();
 
 -- supabase/schemas/95-triggers/storage-objects.sql
 
--- The triggers of storage.objects, in the order in which they fire.
+-- Files of documents are in Supabase's own table, which people write through the storage service. Its policies say who may read and upload;
+-- these triggers say what a file may become.
 
 create trigger _010_refuse_auditor_insert_delete before insert or delete on storage.objects
-  for each statement execute function private.refuse_auditor();
--- Reading a file may change its times, and nothing else.
+  for each statement
+  execute function private.refuse_auditor();
+-- Reading a file may change its times, which is no change of the file.
 create trigger _510_refuse_auditor_update after update on storage.objects
   for each row when (
     (old.bucket_id, old.name, old.version, old.metadata, old.user_metadata)
       is distinct from (new.bucket_id, new.name, new.version, new.metadata, new.user_metadata)
-  ) execute function private.refuse_auditor();
+  )
+  execute function private.refuse_auditor();
 create trigger _520_guard_document_file_insert after insert on storage.objects
-  for each row when (new.bucket_id = 'documents') execute function private.guard_document_file();
--- Reading a file may change its times, and nothing else.
+  for each row when (new.bucket_id = 'documents')
+  execute function private.guard_document_file();
+-- Reading a file may change its times, which is no change of the file.
 create trigger _530_guard_document_file_update after update on storage.objects
   for each row when (
     (old.bucket_id = 'documents' or new.bucket_id = 'documents')
     and (old.bucket_id, old.name, old.version, old.metadata, old.user_metadata)
       is distinct from (new.bucket_id, new.name, new.version, new.metadata, new.user_metadata)
-  ) execute function private.guard_document_file();
+  )
+  execute function private.guard_document_file();
 
 -- supabase/schemas/95-triggers/tenancy-information.sql
 
--- The triggers of public.tenancy_information, in the order in which they fire.
+-- A tenancy is written by tenants and by staff, and applications and certificates state it: a change is refused once a certificate does,
+-- and told to the tenant before.
+--
+-- What happens in order:
+--   105      quota of records
+--   110-115  texts are on one line and plain
+--   120-135  staff do not touch their own; a certified tenancy stays, is in the United Kingdom, and is not deleted while in use
+--   205-225  nation, then the term that its law allows; version; two answers move to where landlord and agent do not read them
+--   505      a changed postcode under review is checked
+--   705      the tenant gets a message about a change by staff
+--   710-715  the edit is logged; a tenant's change is refused once the application is submitted
+--   855-875  quota of rows; step and turn of the cases; what the lists of staff are searched by
 
-create trigger _005_refuse_auditor before insert or delete or update on public.tenancy_information
-  for each statement execute function private.refuse_auditor();
+create trigger _005_refuse_auditor before insert or update or delete on public.tenancy_information
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _105_check_record_quota before insert on public.tenancy_information
-  for each row execute function private.check_record_quota();
-create trigger _110_normalise_one_line before insert or update on public.tenancy_information for each row
-  execute function private.normalise_one_line('landlord_name', 'address_line_1', 'address_line_2', 'city', 'state_province', 'postal_code', 'country');
-create trigger _115_refuse_links before insert or update of address_line_1, address_line_2, city, state_province, postal_code, landlord_name, landlord_address
-  on public.tenancy_information for each row
-  execute function private.refuse_links('address_line_1', 'address_line_2', 'city', 'state_province', 'postal_code', 'landlord_name', 'landlord_address');
+  for each row
+  execute function private.check_record_quota();
+create trigger _110_normalise_one_line before insert or update on public.tenancy_information
+  for each row
+  execute function private.normalise_one_line(
+    'landlord_name', 'address_line_1', 'address_line_2', 'city', 'state_province', 'postal_code', 'country'
+  );
+create trigger _115_refuse_links
+  before insert or update of address_line_1, address_line_2, city, state_province, postal_code, landlord_name, landlord_address
+  on public.tenancy_information
+  for each row
+  execute function private.refuse_links(
+    'address_line_1', 'address_line_2', 'city', 'state_province', 'postal_code', 'landlord_name', 'landlord_address'
+  );
 create trigger _120_refuse_own_guarantee before update on public.tenancy_information
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0) execute function private.refuse_own_guarantee('submitted');
+  for each row when (auth.uid() is not null and pg_trigger_depth() = 0)
+  execute function private.refuse_own_guarantee('submitted');
 create trigger _125_refuse_certified_tenancy_change before update on public.tenancy_information
-  for each row execute function private.refuse_certified_tenancy_change();
+  for each row
+  execute function private.refuse_certified_tenancy_change();
 create trigger _130_refuse_home_abroad before insert or update of country on public.tenancy_information
-  for each row execute function private.refuse_home_abroad();
-create trigger _135_refuse_tenancy_deletion before delete on public.tenancy_information for each row execute function private.refuse_tenancy_deletion();
+  for each row
+  execute function private.refuse_home_abroad();
+create trigger _135_refuse_tenancy_deletion before delete on public.tenancy_information
+  for each row
+  execute function private.refuse_tenancy_deletion();
 create trigger _205_set_nation before insert or update on public.tenancy_information
-  for each row execute function private.set_nation();
--- After take_nation.
+  for each row
+  execute function private.set_nation();
+-- After _205_set_nation, on which the law depends.
 create trigger _210_set_tenancy_term before insert or update on public.tenancy_information
-  for each row execute function private.set_tenancy_term();
+  for each row
+  execute function private.set_tenancy_term();
 create trigger _215_bump_version before update on public.tenancy_information
-  for each row execute function private.bump_version();
+  for each row
+  execute function private.bump_version();
 create trigger _220_store_alternatives_offered before insert or update of alternatives_offered on public.tenancy_information
-  for each row execute function private.store_alternatives_offered();
--- An update that does not name the column leaves what is kept.
+  for each row
+  execute function private.store_alternatives_offered();
+-- An update that does not name the column leaves its value.
 create trigger _225_store_came_by before insert or update of came_by on public.tenancy_information
-  for each row execute function private.store_came_by();
+  for each row
+  execute function private.store_came_by();
 create trigger _505_check_postcode_under_review after update of postal_code on public.tenancy_information
-  for each row when (new.postal_code is distinct from old.postal_code) execute function private.check_postcode_under_review();
-create trigger _705_store_tenancy_change_message after update on public.tenancy_information for each row execute function private.store_tenancy_change_message();
+  for each row when (new.postal_code is distinct from old.postal_code)
+  execute function private.check_postcode_under_review();
+create trigger _705_store_tenancy_change_message after update on public.tenancy_information
+  for each row
+  execute function private.store_tenancy_change_message();
 create trigger _710_write_edit after update on public.tenancy_information
-  for each row execute function private.write_edit('tenancy');
+  for each row
+  execute function private.write_edit('tenancy');
 create trigger _715_lock_applications_of_changed_tenancy after update on public.tenancy_information
-  for each row execute function private.lock_applications_of_changed_tenancy();
+  for each row
+  execute function private.lock_applications_of_changed_tenancy();
 create trigger _855_check_row_quota after insert on public.tenancy_information
-  referencing new table as added for each statement execute function private.check_row_quota();
+  referencing new table as added
+  for each statement
+  execute function private.check_row_quota();
 create trigger _860_refresh_changed_cases after update on public.tenancy_information
-  referencing old table as before new table as changed for each statement execute function private.refresh_changed_cases();
+  referencing old table as before new table as changed
+  for each statement
+  execute function private.refresh_changed_cases();
 create trigger _865_refresh_tenancy_search_on_change_insert after insert on public.tenancy_information
-  referencing new table as changed for each statement execute function private.refresh_tenancy_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_tenancy_search_on_change();
 create trigger _870_refresh_tenancy_search_on_change_update after update on public.tenancy_information
-  referencing new table as changed for each statement execute function private.refresh_tenancy_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_tenancy_search_on_change();
 create trigger _875_refresh_application_search_on_change after update on public.tenancy_information
-  referencing new table as changed for each statement execute function private.refresh_application_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_application_search_on_change();
 
 -- supabase/schemas/95-triggers/user-roles.sql
 
--- The triggers of public.user_roles, in the order in which they fire.
+-- Who is staff, who acts for a landlord or agent, and who is neither. A role decides which rows a person reads, so what depends on it
+-- follows at once, and an owner has to remain.
+--
+-- What happens in order:
+--   310      the role is the one that the person's links allow
+--   510-540  for new staff: links to landlords end; the first administrator's permissions; a log; passwords of 12 characters
+--   550-560  their sessions are limited
+--   860-890  what people are searched by; the transaction decides again who is an administrator
+--   910-920  at the end: an owner remains
 
-create trigger _010_refuse_auditor before insert or delete or update on public.user_roles
-  for each statement execute function private.refuse_auditor();
+create trigger _010_refuse_auditor before insert or update or delete on public.user_roles
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _310_set_user_role before insert or update on public.user_roles
-  for each row execute function private.set_user_role();
+  for each row
+  execute function private.set_user_role();
 create trigger _510_end_links_of_staff after insert or update of role on public.user_roles
-  for each row when (new.role = 'admin') execute function private.end_links_of_staff();
+  for each row when (new.role = 'admin')
+  execute function private.end_links_of_staff();
 create trigger _520_store_first_admin_permissions after insert or update of role on public.user_roles
-  for each row when (new.role = 'admin') execute function private.store_first_admin_permissions();
-create trigger _530_log_staff_role after insert or delete or update of user_id, role on public.user_roles
-  for each row execute function private.log_staff_role();
+  for each row when (new.role = 'admin')
+  execute function private.store_first_admin_permissions();
+create trigger _530_log_staff_role after insert or update of user_id, role or delete on public.user_roles
+  for each row
+  execute function private.log_staff_role();
 create trigger _540_store_minimum_password_length after insert or update of role on public.user_roles
-  for each row when (new.role = 'admin') execute function private.store_minimum_password_length();
+  for each row when (new.role = 'admin')
+  execute function private.store_minimum_password_length();
 create trigger _550_limit_sessions_of_new_staff_insert after insert on public.user_roles
-  for each row when (new.role = 'admin') execute function private.limit_sessions_of_new_staff();
+  for each row when (new.role = 'admin')
+  execute function private.limit_sessions_of_new_staff();
 create trigger _560_limit_sessions_of_new_staff_update after update on public.user_roles
   for each row when (new.role = 'admin' and (old.user_id, old.role) is distinct from (new.user_id, new.role))
   execute function private.limit_sessions_of_new_staff();
 create trigger _860_refresh_user_search_on_change_delete after delete on public.user_roles
-  referencing old table as changed for each statement execute function private.refresh_user_search_on_change();
+  referencing old table as changed
+  for each statement
+  execute function private.refresh_user_search_on_change();
 create trigger _870_refresh_user_search_on_change_insert after insert on public.user_roles
-  referencing new table as changed for each statement execute function private.refresh_user_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_user_search_on_change();
 create trigger _880_refresh_user_search_on_change_update after update on public.user_roles
-  referencing new table as changed for each statement execute function private.refresh_user_search_on_change();
+  referencing new table as changed
+  for each statement
+  execute function private.refresh_user_search_on_change();
 create trigger _890_reset_admin_access after insert or update or delete on public.user_roles
-  for each statement execute function private.reset_admin_access();
+  for each statement
+  execute function private.reset_admin_access();
 create constraint trigger _910_require_remaining_owner_delete after delete on public.user_roles
-  deferrable initially deferred for each row when (old.role = 'admin') execute function private.require_remaining_owner();
+  deferrable initially deferred
+  for each row when (old.role = 'admin')
+  execute function private.require_remaining_owner();
 create constraint trigger _920_require_remaining_owner_update after update on public.user_roles
-  deferrable initially deferred for each row
-  when (old.role = 'admin' and (new.user_id, new.role) is distinct from (old.user_id, old.role))
+  deferrable initially deferred
+  for each row when (old.role = 'admin' and (new.user_id, new.role) is distinct from (old.user_id, old.role))
   execute function private.require_remaining_owner();
 
 -- supabase/schemas/data/01-mail-topics.sql
 
--- The kinds of mail that a person can switch off.
+-- The mails that people can switch off, grouped by topic. A mail without a topic always goes out, because it is one that its reader must
+-- know.
 
 insert into public.mail_topics (name, position, reader, title, says) values
   (
@@ -26892,7 +27862,8 @@ insert into public.mail_topics (name, position, reader, title, says) values
 
 -- supabase/schemas/data/application-transitions.sql
 
--- Which status may follow which, and who may make the change.
+-- Which status may follow which, and who may make the change. A tenant only submits; everything else is for staff. A change that is not
+-- here is refused, also to staff, unless an import makes it.
 
 insert into public.application_transitions (from_status, to_status, actor) values
   ('draft', 'pending', 'staff'),
@@ -26915,20 +27886,26 @@ insert into public.application_transitions (from_status, to_status, actor) value
 
 -- supabase/schemas/data/buckets.sql
 
--- The buckets of stored files. Their limits are in config.toml too, which hosted Supabase reads.
+-- The buckets of stored files. Their limits are also in supabase/config.toml, which hosted Supabase reads.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   (
     'documents', 'documents', false, 10485760,
-    array['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']
+    array[
+      'application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    ]
   ),
   ('certificates', 'certificates', false, 5242880, array['application/pdf']);
 
 -- supabase/schemas/data/declaration-texts.sql
 
--- What a tenant agrees to on submission, by version.
+-- What a tenant agrees to on submission, by version. A submission keeps the version that was agreed to, so a text that was in use is never
+-- changed: a new version follows it.
 
-insert into public.declaration_texts (version, text, choice_words, fee, monthly_fee, waived_until, waived_for, company_text, company_choice_words) values
+insert into public.declaration_texts (
+  version, text, choice_words, fee, monthly_fee, waived_until, waived_for, company_text, company_choice_words
+) values
   (
     '1',
     e'# Your declarations\n\n'
@@ -26958,7 +27935,8 @@ insert into public.declaration_texts (version, text, choice_words, fee, monthly_
     '{
       "own_choice": "I choose this guarantee myself. Neither the landlord nor the letting agent requires it.",
       "required": "The landlord or letting agent requires this guarantee, as I have answered in ''Your Tenancy''.",
-      "suggested": "The landlord or letting agent suggested this guarantee, and I choose it freely. What else they would accept: {alternatives}",
+      "suggested": "The landlord or letting agent suggested this guarantee, and I choose it freely. What else they would accept: '
+        '{alternatives}",
       "unknown": "I choose this guarantee freely. I can ask the landlord or letting agent what else they would accept."
     }',
     149, 5, '2027-03-31', 'a select number of users', null, null
@@ -26992,7 +27970,8 @@ insert into public.declaration_texts (version, text, choice_words, fee, monthly_
     '{
       "own_choice": "I choose this guarantee myself. Neither the landlord nor the letting agent requires it.",
       "required": "The landlord or letting agent requires this guarantee, as I have answered in ''Your Tenancy''.",
-      "suggested": "The landlord or letting agent suggested this guarantee, and I choose it freely. What else they would accept: {alternatives}",
+      "suggested": "The landlord or letting agent suggested this guarantee, and I choose it freely. What else they would accept: '
+        '{alternatives}",
       "unknown": "I choose this guarantee freely. I can ask the landlord or letting agent what else they would accept."
     }',
     149, 5, '2027-03-31', 'a select number of users',
@@ -27026,135 +28005,16 @@ insert into public.declaration_texts (version, text, choice_words, fee, monthly_
     '{
       "own_choice": "The company chooses this guarantee itself. Neither the landlord nor the letting agent requires it.",
       "required": "The landlord or letting agent requires this guarantee, as I have answered in ''Your Tenancy''.",
-      "suggested": "The landlord or letting agent suggested this guarantee, and the company chooses it freely. What else they would accept: {alternatives}",
+      "suggested": "The landlord or letting agent suggested this guarantee, and the company chooses it freely. What else they would '
+        'accept: {alternatives}",
       "unknown": "The company chooses this guarantee freely. It can ask the landlord or letting agent what else they would accept."
     }'
   );
 
--- supabase/schemas/data/mail-templates-both.sql
+-- supabase/schemas/data/mail-templates-landlord-certificate.sql
 
--- The words of the mails to both, which owners edit.
-
-insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
-  (
-    'certificate-withdrawal', 250, 'both', 'Certificate withdrawn', 'To landlord and tenant, as the notice.',
-    private.with_common_placeholders('{
-      "address": "the property''s address",
-      "certificate_number": "the certificate''s number",
-      "claims_until": "the last day for claims",
-      "end_date": "the last day of the notice",
-      "ground": "why, within a sentence, such as: it was obtained by fraud",
-      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which anybody checks it",
-      "still_claimed": "a sentence on what can still be claimed"
-    }'),
-    array['certificate_number', 'ground', 'end_date'], 'Notice: certificate {{certificate_number}} ends on {{end_date}}',
-    e'We withdraw certificate {{certificate_number}} for {{address}} because {{ground}}. It counts until the end of '
-      '{{end_date}}, and covers no rent that falls due after that day.\n\n'
-      '{{still_claimed}}\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'specimen-withdrawal', 251, 'both', 'Specimen withdrawn', 'To landlord and tenant, as the notice.',
-    private.with_common_placeholders('{
-      "address": "the property''s address",
-      "certificate_number": "the certificate''s number",
-      "claims_until": "the last day for claims",
-      "end_date": "the last day of the notice",
-      "ground": "why, within a sentence, such as: it was obtained by fraud",
-      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which anybody checks it"
-    }'),
-    array['certificate_number', 'ground', 'end_date'], 'Notice: specimen {{certificate_number}} ends on {{end_date}}',
-    e'We withdraw specimen {{certificate_number}} for {{address}} because {{ground}}. From the day after {{end_date}}, '
-      'anybody who checks it is told that it is withdrawn.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'notice-taken-back', 252, 'both', 'Notice taken back', 'To landlord and tenant, when a notice of withdrawal is taken back.',
-    private.with_common_placeholders('{
-      "certificate_number": "the certificate''s number",
-      "claims_until": "the last day for claims",
-      "end_date": "the last day covered",
-      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which anybody checks it"
-    }'),
-    array['certificate_number'], 'Certificate {{certificate_number}} stays: we take our notice back',
-    e'We take back the notice by which we wanted to withdraw certificate {{certificate_number}}. It counts as before, until '
-      '{{end_date}}, as if we had not given notice. There is nothing to do.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'specimen-notice-taken-back', 253, 'both', 'Notice taken back: specimen',
-    'To landlord and tenant, when the notice of a specimen is taken back.',
-    private.with_common_placeholders('{
-      "certificate_number": "the specimen''s number",
-      "claims_until": "the last day for claims that it states",
-      "end_date": "the last day that it states",
-      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which anybody checks it"
-    }'),
-    array['certificate_number'], 'Specimen {{certificate_number}} stays: we take our notice back',
-    e'We take back the notice by which we wanted to withdraw specimen {{certificate_number}}. Who checks it is told the same '
-      'as before the notice. There is nothing to do.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'objection-received', 254, 'both', 'Objection to a notice received',
-    e'To the tenant, or to everybody who acts for the landlord or agent and to the address of that record, when they object '
-      'to a notice of withdrawal.',
-    private.with_common_placeholders('{
-      "certificate_number": "the certificate''s number",
-      "end_date": "the last day of the notice",
-      "evidence": "what would show it, with an example for the ground of the notice",
-      "link": "the button to the application",
-      "send_more": "how to send something more: the tenant as a message in the application or by e-mail, others by e-mail"
-    }'),
-    array['end_date', 'link'], 'We have your objection to the notice for {{certificate_number}}',
-    e'We have your objection to the notice of withdrawal for the certificate {{certificate_number}}. Only somebody who '
-      'neither proposed nor confirmed the withdrawal may decide it. We mean to answer before the notice ends on {{end_date}}. '
-      'If nobody has answered by then, the notice takes effect and cannot be taken back, and your objection stays open until '
-      'we answer it.\n\n'
-      'Files that came with it are with us. If you have {{evidence}}, {{send_more}}.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'objection-upheld', 255, 'both', 'Objection decided: the notice stands', 'To the side that objects to a notice of withdrawal.',
-    private.with_common_placeholders('{
-      "certificate_number": "the certificate''s number",
-      "end_date": "the last day of the notice",
-      "link": "the button to the application",
-      "still_claimed": "a sentence on what can still be claimed",
-      "words": "our answer"
-    }'),
-    array['words', 'link'], 'Your objection: the notice for {{certificate_number}} stands',
-    e'Somebody who took no part in the withdrawal has looked at your objection. The notice stands, and its last day stays '
-      '{{end_date}}.\n\n'
-      '{{words}}\n\n'
-      '{{still_claimed}} For a complaint, write to {{company_email}} or call {{company_phone}}, and name the certificate.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'objection-overturned', 257, 'both', 'Objection decided: notice taken back', 'To the side that objects to a notice of withdrawal.',
-    private.with_common_placeholders('{
-      "certificate_number": "the certificate''s number",
-      "end_date": "the last day of the notice that is taken back",
-      "link": "the button to the application",
-      "words": "our answer"
-    }'),
-    array['words', 'link'], 'Your objection: we take back the notice for {{certificate_number}}',
-    e'Somebody who took no part in the withdrawal has looked at your objection, and we take the notice back. The certificate '
-      'counts as before, as if we had not given notice.\n\n'
-      '{{words}}\n\n'
-      '{{link}}',
-    null
-  );
-
--- supabase/schemas/data/mail-templates-landlord-1.sql
-
--- The words of the mails to landlord, which owners edit.
+-- The mails to a landlord or agent about a certificate: from the approval to the versions that name somebody else. A specimen has texts of
+-- its own, because it guarantees nothing. Owners can change the words.
 
 insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
   (
@@ -27205,7 +28065,8 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       "certificate_number": "the certificate''s number",
       "changes": "what changed and why",
       "claims_until": "the last day for claims",
-      "consent": "who is recorded as having agreed to less cover, when and how, and what to do if that is untrue; nothing where nobody had to",
+      "consent": "who is recorded as having agreed to less cover, when and how, and what to do if that is untrue; nothing where '
+        'nobody had to",
       "link": "the button: for who signs in to the application, for others to the page on which anybody checks it",
       "replaced_version": "the number of the version that it replaces",
       "street": "the first line of the property''s address",
@@ -27234,7 +28095,8 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       "certificate_number": "the certificate''s number",
       "changes": "what changed and why",
       "claims_until": "the last day for claims",
-      "consent": "who is recorded as having agreed to less cover, when and how, and what to do if that is untrue; nothing where nobody had to",
+      "consent": "who is recorded as having agreed to less cover, when and how, and what to do if that is untrue; nothing where '
+        'nobody had to",
       "link": "the button: for who signs in to the application, for others to the page on which anybody checks it",
       "street": "the first line of the property''s address",
       "version": "the number of the new version"
@@ -27316,7 +28178,8 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       "address": "the property''s address",
       "certificate_number": "the certificate''s number",
       "changes": "what changed and why",
-      "consent": "who is recorded as having agreed to less cover, when and how, and what to do if that is untrue; nothing where nobody had to",
+      "consent": "who is recorded as having agreed to less cover, when and how, and what to do if that is untrue; nothing where '
+        'nobody had to",
       "link": "the button: for who signs in to the application, for others to the page on which anybody checks it",
       "replaced_version": "the number of the version that it replaces",
       "street": "the first line of the property''s address",
@@ -27337,7 +28200,8 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
     private.with_common_placeholders('{
       "certificate_number": "the certificate''s number",
       "changes": "what changed and why",
-      "consent": "who is recorded as having agreed to less cover, when and how, and what to do if that is untrue; nothing where nobody had to",
+      "consent": "who is recorded as having agreed to less cover, when and how, and what to do if that is untrue; nothing where '
+        'nobody had to",
       "link": "the button: for who signs in to the application, for others to the page on which anybody checks it",
       "street": "the first line of the property''s address",
       "version": "the number of the new version"
@@ -27440,11 +28304,83 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       'longer names you.\n\n'
       '{{link}}',
     null
+  ),
+  (
+    'no-certificate-for-landlord', 259, 'landlord', 'No certificate',
+    e'To the landlord or agent whom we had asked or told something about an application, when it is rejected, closed or '
+      'withdrawn; and to one who only sees it in an account, when we reject or close it. It says neither which, which is shown '
+      'to who signs in, nor why.',
+    private.with_common_placeholders('{
+      "address": "the property''s address",
+      "application_number": "the application''s number",
+      "street": "the first line of the property''s address",
+      "tenant": "the tenant''s name; Somebody where the record of the landlord or agent is not confirmed"
+    }'),
+    '{}', 'There will be no certificate for {{street}}',
+    e'{{tenant}} had applied to {{company_name}} for a rent guarantee for {{address}}, and the application names you as the '
+      'landlord or agent. It has ended without a certificate, so we do not guarantee this rent. The reasons for that stay '
+      'between us and the tenant.\n\n'
+      'There is nothing for you to do, and what we may have asked you needs no answer any more.\n\n'
+      'The tenant may appeal against a decision, or ask us to open the application again. If we approve it then, we write to '
+      'you as usual.',
+    null
+  ),
+  (
+    'approval-taken-back-for-landlord', 260, 'landlord', 'Approval taken back',
+    e'To the landlord or agent whom we had told of an approval, when it is taken back before the certificate is issued. It '
+      'does not say why.',
+    private.with_common_placeholders('{
+      "address": "the property''s address",
+      "application_number": "the application''s number",
+      "street": "the first line of the property''s address",
+      "tenant": "the tenant''s name; Somebody where the record of the landlord or agent is not confirmed"
+    }'),
+    '{}', 'The approval for {{street}} no longer holds',
+    e'{{tenant}} has applied to {{company_name}} for a rent guarantee for {{address}}, and we had written to you that it is '
+      'approved. We have taken this approval back, so the certificate that we announced is not issued, and we do not guarantee '
+      'this rent. Why we took it back stays between us and the tenant.\n\n'
+      'There is nothing for you to do. We look at the application again. If we approve it then, we write to you as usual, and '
+      'also if it ends without a certificate.',
+    null
+  ),
+  (
+    'guarantee-ends-landlord', 260, 'landlord', 'Guarantee ends', '60 and 14 days before the last day.',
+    private.with_common_placeholders('{
+      "address": "the property''s address",
+      "certificate_number": "the certificate''s number",
+      "claims_until": "the last day for claims",
+      "end_date": "the last day",
+      "link": "the button: for who signs in to the application, for others to the page on which anybody checks the certificate",
+      "street": "the first line of the property''s address"
+    }'),
+    array['end_date', 'claims_until', 'link'], 'The rent guarantee for {{street}} ends on {{end_date}}',
+    e'The guarantee of the rent for {{address}} ends on {{end_date}}. It does not renew by itself.\n\n'
+      'Rent that fell due up to that day can be claimed until {{claims_until}}. If the tenant stays and you want the guarantee '
+      'to go on, ask the tenant and us in good time.\n\n'
+      '{{link}}',
+    'guarantee-ends-landlord'
+  ),
+  (
+    'specimen-ends-landlord', 261, 'landlord', 'Specimen ends', '60 and 14 days before the last day.',
+    private.with_common_placeholders('{
+      "address": "the property''s address",
+      "certificate_number": "the certificate''s number",
+      "claims_until": "the last day for claims",
+      "end_date": "the last day",
+      "link": "the button: for who signs in to the application, for others to the page on which anybody checks the certificate",
+      "street": "the first line of the property''s address"
+    }'),
+    array['end_date', 'link'], 'The specimen for {{street}} ends on {{end_date}}',
+    e'The specimen of a rent guarantee for {{address}} ends on {{end_date}}. There is nothing to do.\n\n'
+      '{{link}}',
+    'guarantee-ends-landlord'
   );
 
--- supabase/schemas/data/mail-templates-landlord-2.sql
+-- supabase/schemas/data/mail-templates-landlord-questions.sql
 
--- The words of the mails to landlord, which owners edit.
+-- The mails to a landlord or agent about what staff ask and write. A question is mailed to those who sign in for the landlord, to the
+-- address of the record if they sign in with other addresses, and to that address for an answer by e-mail if nobody signs in. Several
+-- questions that are open at once go out as one mail. Owners can change the words.
 
 insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
   (
@@ -27675,81 +28611,137 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       'If you do let or manage this property, write to {{company_email}} or call {{company_phone}}, and name '
       '{{application_number}}.',
     null
-  ),
-  (
-    'no-certificate-for-landlord', 259, 'landlord', 'No certificate',
-    e'To the landlord or agent whom we had asked or told something about an application, when it is rejected, closed or '
-      'withdrawn; and to one who only sees it in an account, when we reject or close it. It says neither which, which is shown '
-      'to who signs in, nor why.',
-    private.with_common_placeholders('{
-      "address": "the property''s address",
-      "application_number": "the application''s number",
-      "street": "the first line of the property''s address",
-      "tenant": "the tenant''s name; Somebody where the record of the landlord or agent is not confirmed"
-    }'),
-    '{}', 'There will be no certificate for {{street}}',
-    e'{{tenant}} had applied to {{company_name}} for a rent guarantee for {{address}}, and the application names you as the '
-      'landlord or agent. It has ended without a certificate, so we do not guarantee this rent. The reasons for that stay '
-      'between us and the tenant.\n\n'
-      'There is nothing for you to do, and what we may have asked you needs no answer any more.\n\n'
-      'The tenant may appeal against a decision, or ask us to open the application again. If we approve it then, we write to '
-      'you as usual.',
-    null
-  ),
-  (
-    'approval-taken-back-for-landlord', 260, 'landlord', 'Approval taken back',
-    e'To the landlord or agent whom we had told of an approval, when it is taken back before the certificate is issued. It '
-      'does not say why.',
-    private.with_common_placeholders('{
-      "address": "the property''s address",
-      "application_number": "the application''s number",
-      "street": "the first line of the property''s address",
-      "tenant": "the tenant''s name; Somebody where the record of the landlord or agent is not confirmed"
-    }'),
-    '{}', 'The approval for {{street}} no longer holds',
-    e'{{tenant}} has applied to {{company_name}} for a rent guarantee for {{address}}, and we had written to you that it is '
-      'approved. We have taken this approval back, so the certificate that we announced is not issued, and we do not guarantee '
-      'this rent. Why we took it back stays between us and the tenant.\n\n'
-      'There is nothing for you to do. We look at the application again. If we approve it then, we write to you as usual, and '
-      'also if it ends without a certificate.',
-    null
-  ),
-  (
-    'guarantee-ends-landlord', 260, 'landlord', 'Guarantee ends', '60 and 14 days before the last day.',
-    private.with_common_placeholders('{
-      "address": "the property''s address",
-      "certificate_number": "the certificate''s number",
-      "claims_until": "the last day for claims",
-      "end_date": "the last day",
-      "link": "the button: for who signs in to the application, for others to the page on which anybody checks the certificate",
-      "street": "the first line of the property''s address"
-    }'),
-    array['end_date', 'claims_until', 'link'], 'The rent guarantee for {{street}} ends on {{end_date}}',
-    e'The guarantee of the rent for {{address}} ends on {{end_date}}. It does not renew by itself.\n\n'
-      'Rent that fell due up to that day can be claimed until {{claims_until}}. If the tenant stays and you want the guarantee '
-      'to go on, ask the tenant and us in good time.\n\n'
-      '{{link}}',
-    'guarantee-ends-landlord'
-  ),
-  (
-    'specimen-ends-landlord', 261, 'landlord', 'Specimen ends', '60 and 14 days before the last day.',
-    private.with_common_placeholders('{
-      "address": "the property''s address",
-      "certificate_number": "the certificate''s number",
-      "claims_until": "the last day for claims",
-      "end_date": "the last day",
-      "link": "the button: for who signs in to the application, for others to the page on which anybody checks the certificate",
-      "street": "the first line of the property''s address"
-    }'),
-    array['end_date', 'link'], 'The specimen for {{street}} ends on {{end_date}}',
-    e'The specimen of a rent guarantee for {{address}} ends on {{end_date}}. There is nothing to do.\n\n'
-      '{{link}}',
-    'guarantee-ends-landlord'
   );
 
--- supabase/schemas/data/mail-templates-staff-1.sql
+-- supabase/schemas/data/mail-templates-notices.sql
 
--- The words of the mails to staff, which owners edit.
+-- The mails to both sides of a certificate, landlord and tenant: the notice of its withdrawal, and an objection to that. A specimen has
+-- texts of its own. Owners can change the words.
+
+insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
+  (
+    'certificate-withdrawal', 250, 'both', 'Certificate withdrawn', 'To landlord and tenant, as the notice.',
+    private.with_common_placeholders('{
+      "address": "the property''s address",
+      "certificate_number": "the certificate''s number",
+      "claims_until": "the last day for claims",
+      "end_date": "the last day of the notice",
+      "ground": "why, within a sentence, such as: it was obtained by fraud",
+      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which '
+        'anybody checks it",
+      "still_claimed": "a sentence on what can still be claimed"
+    }'),
+    array['certificate_number', 'ground', 'end_date'], 'Notice: certificate {{certificate_number}} ends on {{end_date}}',
+    e'We withdraw certificate {{certificate_number}} for {{address}} because {{ground}}. It counts until the end of '
+      '{{end_date}}, and covers no rent that falls due after that day.\n\n'
+      '{{still_claimed}}\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'specimen-withdrawal', 251, 'both', 'Specimen withdrawn', 'To landlord and tenant, as the notice.',
+    private.with_common_placeholders('{
+      "address": "the property''s address",
+      "certificate_number": "the certificate''s number",
+      "claims_until": "the last day for claims",
+      "end_date": "the last day of the notice",
+      "ground": "why, within a sentence, such as: it was obtained by fraud",
+      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which '
+        'anybody checks it"
+    }'),
+    array['certificate_number', 'ground', 'end_date'], 'Notice: specimen {{certificate_number}} ends on {{end_date}}',
+    e'We withdraw specimen {{certificate_number}} for {{address}} because {{ground}}. From the day after {{end_date}}, '
+      'anybody who checks it is told that it is withdrawn.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'notice-taken-back', 252, 'both', 'Notice taken back', 'To landlord and tenant, when a notice of withdrawal is taken back.',
+    private.with_common_placeholders('{
+      "certificate_number": "the certificate''s number",
+      "claims_until": "the last day for claims",
+      "end_date": "the last day covered",
+      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which '
+        'anybody checks it"
+    }'),
+    array['certificate_number'], 'Certificate {{certificate_number}} stays: we take our notice back',
+    e'We take back the notice by which we wanted to withdraw certificate {{certificate_number}}. It counts as before, until '
+      '{{end_date}}, as if we had not given notice. There is nothing to do.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'specimen-notice-taken-back', 253, 'both', 'Notice taken back: specimen',
+    'To landlord and tenant, when the notice of a specimen is taken back.',
+    private.with_common_placeholders('{
+      "certificate_number": "the specimen''s number",
+      "claims_until": "the last day for claims that it states",
+      "end_date": "the last day that it states",
+      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which '
+        'anybody checks it"
+    }'),
+    array['certificate_number'], 'Specimen {{certificate_number}} stays: we take our notice back',
+    e'We take back the notice by which we wanted to withdraw specimen {{certificate_number}}. Who checks it is told the same '
+      'as before the notice. There is nothing to do.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'objection-received', 254, 'both', 'Objection to a notice received',
+    e'To the tenant, or to everybody who acts for the landlord or agent and to the address of that record, when they object '
+      'to a notice of withdrawal.',
+    private.with_common_placeholders('{
+      "certificate_number": "the certificate''s number",
+      "end_date": "the last day of the notice",
+      "evidence": "what would show it, with an example for the ground of the notice",
+      "link": "the button to the application",
+      "send_more": "how to send something more: the tenant as a message in the application or by e-mail, others by e-mail"
+    }'),
+    array['end_date', 'link'], 'We have your objection to the notice for {{certificate_number}}',
+    e'We have your objection to the notice of withdrawal for the certificate {{certificate_number}}. Only somebody who '
+      'neither proposed nor confirmed the withdrawal may decide it. We mean to answer before the notice ends on {{end_date}}. '
+      'If nobody has answered by then, the notice takes effect and cannot be taken back, and your objection stays open until '
+      'we answer it.\n\n'
+      'Files that came with it are with us. If you have {{evidence}}, {{send_more}}.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'objection-upheld', 255, 'both', 'Objection decided: the notice stands', 'To the side that objects to a notice of withdrawal.',
+    private.with_common_placeholders('{
+      "certificate_number": "the certificate''s number",
+      "end_date": "the last day of the notice",
+      "link": "the button to the application",
+      "still_claimed": "a sentence on what can still be claimed",
+      "words": "our answer"
+    }'),
+    array['words', 'link'], 'Your objection: the notice for {{certificate_number}} stands',
+    e'Somebody who took no part in the withdrawal has looked at your objection. The notice stands, and its last day stays '
+      '{{end_date}}.\n\n'
+      '{{words}}\n\n'
+      '{{still_claimed}} For a complaint, write to {{company_email}} or call {{company_phone}}, and name the certificate.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'objection-overturned', 257, 'both', 'Objection decided: notice taken back', 'To the side that objects to a notice of withdrawal.',
+    private.with_common_placeholders('{
+      "certificate_number": "the certificate''s number",
+      "end_date": "the last day of the notice that is taken back",
+      "link": "the button to the application",
+      "words": "our answer"
+    }'),
+    array['words', 'link'], 'Your objection: we take back the notice for {{certificate_number}}',
+    e'Somebody who took no part in the withdrawal has looked at your objection, and we take the notice back. The certificate '
+      'counts as before, as if we had not given notice.\n\n'
+      '{{words}}\n\n'
+      '{{link}}',
+    null
+  );
+
+-- supabase/schemas/data/mail-templates-staff-cases.sql
+
+-- The mails to staff about their cases: answers, messages, appeals, and what colleagues do with a case. Owners can change the words.
 
 insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
   (
@@ -27934,53 +28926,13 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
     e'{{colleague}} {{outcome}}. You had this work until now, and there is nothing left for you to do about it.\n\n'
       '{{link}}',
     'cases'
-  ),
-  (
-    'screening-matches', 320, 'staff', 'Possible matches on a new sanctions list',
-    'To those who may decide on applications, about matches that no list before had.',
-    private.with_common_placeholders('{
-      "applications": "the number of the application, or how many there are",
-      "link": "the button to the application, or to the list of the matches where there are several"
-    }'),
-    array['link'], 'Possible match on the sanctions list: {{applications}}',
-    e'A new sanctions list is loaded. These applications, undecided or with a certificate in force, have a name that may be '
-      'on it.\n\n'
-      'Please compare the entry with the person or company, and record whether it is the same. Until then nothing is approved '
-      'or issued for them.\n\n'
-      '{{link}}',
-    'screening-matches'
-  ),
-  (
-    'match-confirmed', 321, 'staff', 'Confirmed match on the sanctions list',
-    'To the owners and those who may decide, except who decided it, when somebody is found to be on the sanctions list.',
-    private.with_common_placeholders('{"link": "the button to the screening", "application_number": "the application''s number"}'),
-    array['link'], 'On the sanctions list: {{application_number}}',
-    e'A colleague has decided that a name of the application {{application_number}} is on the UK Sanctions List. Nothing is '
-      'approved, issued or paid for it, nor in other cases of the same person or company.\n\n'
-      'Please say nothing to the tenant, the landlord or an agent. An owner reports it to OFSI and takes legal advice first.\n\n'
-      '{{link}}',
-    null
   );
 
--- supabase/schemas/data/mail-templates-staff-2.sql
+-- supabase/schemas/data/mail-templates-staff-certificates.sql
 
--- The words of the mails to staff, which owners edit.
+-- The mails to staff about certificates: signatures, withdrawals, objections, and an issue that failed. Owners can change the words.
 
 insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
-  (
-    'match-reversed', 322, 'staff', 'Not on the sanctions list after all',
-    'To the owners and those who may decide, except who decided it, when a confirmed match is found to be somebody else.',
-    private.with_common_placeholders('{"link": "the button to the screening", "application_number": "the application''s number"}'),
-    array['link'], 'Not on the sanctions list after all: {{application_number}}',
-    e'It had been decided, in this case or another one of the same person or company, that a name of the application '
-      '{{application_number}} is on the UK Sanctions List. A colleague has looked at that decision again and decided that in '
-      'this case the entry is another person or company. Both reasons are with the screening.\n\n'
-      'What this had stopped in this case goes on: approvals and certificates. So do other cases of the same person or '
-      'company, unless a decision in another case still says that it is the same. If it was reported to OFSI, an owner tells '
-      'them. Please still say nothing to the tenant, the landlord or an agent.\n\n'
-      '{{link}}',
-    null
-  ),
   (
     'signature-waiting', 340, 'staff', 'Certificate to sign',
     'To signatories who have not signed it: of a deed when the first has signed, otherwise ten minutes after the approval.',
@@ -27993,34 +28945,6 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
     e'{{why}} Tenant and landlord get the certificate as soon as it is signed.\n\n'
       '{{link}}',
     'signatures'
-  ),
-  (
-    'permission-request-sign', 341, 'staff', 'Permission to sign that waits',
-    'To the other owners, when an owner asks that somebody may sign certificates.',
-    private.with_common_placeholders('{"link": "the button to the request", "person": "who is to have the permission", "colleague": "who asks for it"}'),
-    array['link'], 'To confirm: {{person}} is to sign certificates',
-    e'{{colleague}} asks that {{person}} may sign certificates. This needs a second owner: please confirm it or turn it down.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'permission-request-owner', 342, 'staff', 'New owner who waits',
-    'To the other owners, when an owner asks that somebody becomes an owner.',
-    private.with_common_placeholders('{"link": "the button to the request", "person": "who is to become an owner", "colleague": "who asks for it"}'),
-    array['link'], 'To confirm: {{person}} is to become an owner',
-    e'{{colleague}} asks that {{person}} becomes an owner, who gives permissions to others. This needs a second owner: please '
-      'confirm it or turn it down.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'permission-request-removal', 343, 'staff', 'Owner who is to lose that permission',
-    'To the other owners, also the one whom it concerns, when an owner asks that somebody is an owner no longer.',
-    private.with_common_placeholders('{"link": "the button to the request", "person": "who is to be an owner no longer", "colleague": "who asks for it"}'),
-    array['link'], 'To confirm: {{person}} is to be an owner no longer',
-    e'{{colleague}} asks that {{person}} is an owner no longer. This needs a second owner: please confirm it or turn it down.\n\n'
-      '{{link}}',
-    null
   ),
   (
     'withdrawal-proposed', 345, 'staff', 'Withdrawal that waits',
@@ -28182,9 +29106,102 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
     null
   );
 
--- supabase/schemas/data/mail-templates-tenant-1.sql
+-- supabase/schemas/data/mail-templates-staff-permissions.sql
 
--- The words of the mails to tenant, which owners edit.
+-- The mails to owners about permissions that need a second owner. Owners can change the words.
+
+insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
+  (
+    'permission-request-sign', 341, 'staff', 'Permission to sign that waits',
+    'To the other owners, when an owner asks that somebody may sign certificates.',
+    private.with_common_placeholders('{
+      "link": "the button to the request",
+      "person": "who is to have the permission",
+      "colleague": "who asks for it"
+    }'),
+    array['link'], 'To confirm: {{person}} is to sign certificates',
+    e'{{colleague}} asks that {{person}} may sign certificates. This needs a second owner: please confirm it or turn it down.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'permission-request-owner', 342, 'staff', 'New owner who waits',
+    'To the other owners, when an owner asks that somebody becomes an owner.',
+    private.with_common_placeholders('{
+      "link": "the button to the request",
+      "person": "who is to become an owner",
+      "colleague": "who asks for it"
+    }'),
+    array['link'], 'To confirm: {{person}} is to become an owner',
+    e'{{colleague}} asks that {{person}} becomes an owner, who gives permissions to others. This needs a second owner: please '
+      'confirm it or turn it down.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'permission-request-removal', 343, 'staff', 'Owner who is to lose that permission',
+    'To the other owners, also the one whom it concerns, when an owner asks that somebody is an owner no longer.',
+    private.with_common_placeholders('{
+      "link": "the button to the request",
+      "person": "who is to be an owner no longer",
+      "colleague": "who asks for it"
+    }'),
+    array['link'], 'To confirm: {{person}} is to be an owner no longer',
+    e'{{colleague}} asks that {{person}} is an owner no longer. This needs a second owner: please confirm it or turn it down.\n\n'
+      '{{link}}',
+    null
+  );
+
+-- supabase/schemas/data/mail-templates-staff-screening.sql
+
+-- The mails to staff about matches with sanctions lists. Owners can change the words.
+
+insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
+  (
+    'screening-matches', 320, 'staff', 'Possible matches on a new sanctions list',
+    'To those who may decide on applications, about matches that no list before had.',
+    private.with_common_placeholders('{
+      "applications": "the number of the application, or how many there are",
+      "link": "the button to the application, or to the list of the matches where there are several"
+    }'),
+    array['link'], 'Possible match on the sanctions list: {{applications}}',
+    e'A new sanctions list is loaded. These applications, undecided or with a certificate in force, have a name that may be '
+      'on it.\n\n'
+      'Please compare the entry with the person or company, and record whether it is the same. Until then nothing is approved '
+      'or issued for them.\n\n'
+      '{{link}}',
+    'screening-matches'
+  ),
+  (
+    'match-confirmed', 321, 'staff', 'Confirmed match on the sanctions list',
+    'To the owners and those who may decide, except who decided it, when somebody is found to be on the sanctions list.',
+    private.with_common_placeholders('{"link": "the button to the screening", "application_number": "the application''s number"}'),
+    array['link'], 'On the sanctions list: {{application_number}}',
+    e'A colleague has decided that a name of the application {{application_number}} is on the UK Sanctions List. Nothing is '
+      'approved, issued or paid for it, nor in other cases of the same person or company.\n\n'
+      'Please say nothing to the tenant, the landlord or an agent. An owner reports it to OFSI and takes legal advice first.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'match-reversed', 322, 'staff', 'Not on the sanctions list after all',
+    'To the owners and those who may decide, except who decided it, when a confirmed match is found to be somebody else.',
+    private.with_common_placeholders('{"link": "the button to the screening", "application_number": "the application''s number"}'),
+    array['link'], 'Not on the sanctions list after all: {{application_number}}',
+    e'It had been decided, in this case or another one of the same person or company, that a name of the application '
+      '{{application_number}} is on the UK Sanctions List. A colleague has looked at that decision again and decided that in '
+      'this case the entry is another person or company. Both reasons are with the screening.\n\n'
+      'What this had stopped in this case goes on: approvals and certificates. So do other cases of the same person or '
+      'company, unless a decision in another case still says that it is the same. If it was reported to OFSI, an owner tells '
+      'them. Please still say nothing to the tenant, the landlord or an agent.\n\n'
+      '{{link}}',
+    null
+  );
+
+-- supabase/schemas/data/mail-templates-tenant-application.sql
+
+-- The mails to a tenant about the course of an application: what staff or the tenant did to it, and what a tenant has left unfinished.
+-- Owners can change the words.
 
 insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
   (
@@ -28219,6 +29236,331 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       '{{link}}',
     null
   ),
+  (
+    'communication', 50, 'tenant', 'Message', 'Around an e-mail that staff write to the tenant.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "message": "what staff typed",
+      "message_subject": "the subject that staff typed"
+    }'),
+    array['message_subject', 'message', 'link'], '{{message_subject}} ({{application_number}})',
+    e'{{message}}\n\n'
+      'To answer, open the conversation and write to us there. You can also write to {{company_email}} or call '
+      '{{company_phone}}, and name your application {{application_number}}.\n\n'
+      '{{link}}',
+    'messages'
+  ),
+  (
+    'application-pending', 60, 'tenant', 'Back to pending', 'When staff set an application to pending.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "note": "what staff noted with it, if anything"
+    }'),
+    array['note', 'link'], 'We have your application: {{application_number}}',
+    e'{{note}}\n\n'
+      'A person checks your documents and what you told us. If anything is missing, we write to you; until then there is '
+      'nothing for you to do.\n\n'
+      '{{link}}',
+    'progress'
+  ),
+  (
+    'application-in-review', 70, 'tenant', 'In review', 'When staff begin to review an application.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "note": "what staff noted with it, if anything"
+    }'),
+    array['note', 'link'], 'We are checking your application: {{application_number}}',
+    e'{{note}}\n\n'
+      'A person is looking at your application and your documents. We write to you as soon as it is decided, or if we need '
+      'anything from you.\n\n'
+      '{{link}}',
+    'progress'
+  ),
+  (
+    'fee-waived', 75, 'tenant', 'Fee waived', 'When staff waive the fee for the certificate.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "price": "what the stay costs then, why, and what of it is due"
+    }'),
+    array['price', 'link'], 'We waive your certificate fee: {{application_number}}',
+    e'What your stay costs now: {{price}}\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'application-approved', 80, 'tenant', 'Approved', 'When an application is approved.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "note": "what staff noted with it, if anything",
+      "payment": "what is due when, how it is paid, and until when the tenant can cancel",
+      "price": "what the stay costs"
+    }'),
+    array['note', 'link', 'payment'], 'Your application is approved: {{application_number}}',
+    e'{{note}}\n\n'
+      'Your certificate is issued as soon as it is signed. You and your landlord or agent then get it by e-mail.\n\n'
+      '{{price}}\n\n'
+      '{{payment}}\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'approval-taken-back', 85, 'tenant', 'Approval taken back', 'When staff take an approval back before the certificate is issued.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "note": "why, in the words of staff"
+    }'),
+    array['note', 'link'], 'We have taken the approval of your application back: {{application_number}}',
+    e'We had approved your application {{application_number}}. This approval no longer holds: there is no certificate, and '
+      'your rent is not guaranteed.\n\n'
+      '{{note}}\n\n'
+      'We look at your application again. We write to you when it is decided, or if we need anything from you.\n\n'
+      'If you have a question, write to {{company_email}} or call {{company_phone}}.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'application-withdrawn', 120, 'tenant', 'Withdrawn', 'To the tenant who withdraws an application.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "reason": "why, in the tenant''s words"
+    }'),
+    array['link'], 'You have withdrawn your application: {{application_number}}',
+    e'Nobody decides your application any more.\n\n'
+      '{{reason}}\n\n'
+      'If you change your mind, write to {{company_email}} or call {{company_phone}}, and we open it again.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'application-closed', 125, 'tenant', 'Closed', 'When staff close an application without a decision.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "reason": "why, in the words of staff"
+    }'),
+    array['reason', 'link'], 'We have closed your application: {{application_number}}',
+    e'We have closed your application without a decision.\n\n'
+      '{{reason}}\n\n'
+      'If that is a mistake, write to {{company_email}} or call {{company_phone}}, and we open it again.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'application-reopened', 130, 'tenant', 'Open again', 'When staff open a withdrawn or closed application again.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "reason": "why, in the words of staff"
+    }'),
+    array['link'], 'Your application is open again: {{application_number}}',
+    e'{{reason}}\n\n'
+      'We have opened your application again, and it waits for a decision as before.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'draft-idle', 140, 'tenant', 'Draft not submitted', 'Once, when a tenant has not touched a draft for seven days.',
+    private.with_common_placeholders('{"link": "the button to the draft", "application_number": "the application''s number"}'),
+    array['link'], 'Your application {{application_number}} is not submitted yet',
+    e'You began an application a while ago and have not submitted it. Your answers are kept, and you can go on where you '
+      'stopped.\n\n'
+      'If you no longer need it, you can delete it there. We do not write to you about it again.\n\n'
+      '{{link}}',
+    'draft-idle'
+  ),
+  (
+    'application-deleted', 145, 'tenant', 'Application deleted by our team',
+    'When somebody other than the tenant deletes an application of theirs.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the start page",
+      "what": "the application, or the draft of it"
+    }'),
+    array['link'], 'Deleted: {{application_number}}',
+    e'We have deleted {{what}} {{application_number}}, with its documents. Nothing more happens with it, and you owe nothing '
+      'for it.\n\n'
+      'If you did not expect this, write to us at {{company_email}} or call {{company_phone}}. If you still need a '
+      'certificate, you can apply again.\n\n'
+      '{{link}}',
+    null
+  );
+
+-- supabase/schemas/data/mail-templates-tenant-certificate.sql
+
+-- The mails to a tenant about the certificate and the end of the guarantee. Owners can change the words.
+
+insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
+  (
+    'certificate-for-tenant', 150, 'tenant', 'Certificate issued', 'With the first certificate.',
+    private.with_common_placeholders('{"link": "the button to the application", "certificate_number": "the certificate''s number"}'),
+    array['link'], 'Your certificate {{certificate_number}}',
+    e'We have issued your certificate, and have told your landlord or agent. It is attached as a PDF. Please read it and keep '
+      'it.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'certificate-for-tenant-version', 160, 'tenant', 'Certificate endorsed', 'With a version that corrects or changes a certificate.',
+    private.with_common_placeholders('{
+      "certificate_number": "the certificate''s number",
+      "changes": "what changed and why",
+      "link": "the button to the application",
+      "version": "the number of the new version"
+    }'),
+    array['changes', 'link'], 'Your certificate {{certificate_number}} has a new version',
+    e'Version {{version}} of your certificate, attached as a PDF, replaces the one before. We have told your landlord or '
+      'agent.\n\n'
+      '{{changes}}\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'certificate-for-tenant-renewal', 170, 'tenant', 'Certificate renewed', 'With a version that gives a longer period or more cover.',
+    private.with_common_placeholders('{
+      "certificate_number": "the certificate''s number",
+      "changes": "what changed and why",
+      "link": "the button to the application",
+      "version": "the number of the new version"
+    }'),
+    array['changes', 'link'], 'Your certificate {{certificate_number}} is renewed',
+    e'Version {{version}} of your certificate, attached as a PDF, replaces the one before. We have told your landlord or '
+      'agent.\n\n'
+      '{{changes}}\n\n'
+      'What it costs for the whole time now stands in your application.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'certificate-for-tenant-early-end', 175, 'tenant', 'Guarantee ends early', 'With a version that brings the last day forward.',
+    private.with_common_placeholders('{
+      "certificate_number": "the certificate''s number",
+      "changes": "what changed and why",
+      "end_date": "the new last day",
+      "link": "the button to the application",
+      "street": "the first line of the property''s address",
+      "version": "the number of the new version"
+    }'),
+    array['end_date', 'changes', 'link'], 'Your rent guarantee for {{street}} ends early on {{end_date}}',
+    e'Your landlord or agent agreed that the guarantee ends early, on {{end_date}}. It covers no rent that falls due after '
+      'that day. Version {{version}} of your certificate, attached as a PDF, replaces the one before.\n\n'
+      '{{changes}}\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'guarantee-ends-tenant', 180, 'tenant', 'Guarantee ends', '60 and 14 days before the last day.',
+    private.with_common_placeholders('{
+      "address": "the property''s address",
+      "certificate_number": "the certificate''s number",
+      "end_date": "the last day",
+      "link": "the button to the application",
+      "street": "the first line of the property''s address"
+    }'),
+    array['end_date', 'link'], 'The rent guarantee for {{street}} ends on {{end_date}}',
+    e'The guarantee of the rent for {{address}} ends on {{end_date}}. It does not renew by itself, and costs nothing after '
+      'that day.\n\n'
+      'If you stay and still need a guarantee, ask us about a renewal in good time. If you move out, there is nothing to do.\n\n'
+      '{{link}}',
+    'guarantee-ends'
+  );
+
+-- supabase/schemas/data/mail-templates-tenant-rejection.sql
+
+-- The mails to a tenant about a rejection, its correction and an appeal. Owners can change the words.
+
+insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
+  (
+    'application-rejected', 90, 'tenant', 'Rejected', 'When an application is rejected.',
+    private.with_common_placeholders('{
+      "appeal": "until when and how the tenant can appeal",
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "note": "why, in the words of staff",
+      "reason": "why, in one sentence"
+    }'),
+    array['reason', 'note', 'appeal', 'link'], 'We cannot guarantee your rent: {{application_number}}',
+    e'{{reason}}\n\n'
+      '{{note}}\n\n'
+      '{{appeal}}\n\n'
+      'If you have a question, write to {{company_email}} or call {{company_phone}}.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'rejection-corrected', 95, 'tenant', 'Reason of a rejection corrected', 'When staff correct the reason of a rejection.',
+    private.with_common_placeholders('{
+      "appeal": "until when and how the tenant can appeal",
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "note": "why, in the words of staff",
+      "reason": "why, in one sentence",
+      "replaced_date": "the day of the reason that it replaces"
+    }'),
+    array['reason', 'note', 'appeal', 'link', 'replaced_date'], 'Corrected: why we cannot guarantee your rent: {{application_number}}',
+    e'This replaces what we wrote to you on {{replaced_date}}. The reason in it was not right, and we are sorry. The decision '
+      'itself stays.\n\n'
+      '{{reason}}\n\n'
+      '{{note}}\n\n'
+      '{{appeal}}\n\n'
+      'If you have a question, write to {{company_email}} or call {{company_phone}}.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'appeal-received', 100, 'tenant', 'Appeal received', 'To the tenant who appeals against a rejection.',
+    private.with_common_placeholders('{
+      "answer_date": "the day by which an answer is promised",
+      "application_number": "the application''s number",
+      "link": "the button to the application"
+    }'),
+    array['link'], 'We have your appeal: {{application_number}}',
+    e'Somebody who did not take part in the decision looks at your application again. You have our answer by {{answer_date}}; '
+      'until then there is nothing for you to do.\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'appeal-upheld', 110, 'tenant', 'Appeal decided: the rejection stands', 'When somebody else has decided so.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "words": "the answer of staff"
+    }'),
+    array['words', 'link'], 'Your appeal is decided: {{application_number}}',
+    e'Somebody who did not take part in the decision has looked at your application, and the decision stands. You can apply '
+      'again at any time.\n\n'
+      '{{words}}\n\n'
+      '{{link}}',
+    null
+  ),
+  (
+    'appeal-overturned', 115, 'tenant', 'Appeal decided: in review again', 'When somebody else has decided so.',
+    private.with_common_placeholders('{
+      "application_number": "the application''s number",
+      "link": "the button to the application",
+      "words": "the answer of staff"
+    }'),
+    array['words', 'link'], 'Your appeal is decided: {{application_number}}',
+    e'Somebody who did not take part in the decision has looked at your application, and it is in review again. We write to '
+      'you as soon as it is decided, or if we need something from you.\n\n'
+      '{{words}}\n\n'
+      '{{link}}',
+    null
+  );
+
+-- supabase/schemas/data/mail-templates-tenant-requests.sql
+
+-- The mails to a tenant about what staff ask: requests, their reminders, and what becomes of an answer. Several requests that are open at
+-- once go out as one mail, so most texts exist for one and for several. Owners can change the words.
+
+insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
   (
     'application-request', 20, 'tenant', 'Request',
     'When staff ask the tenant for a document or an answer. What else is asked shortly after comes in a mail of several.',
@@ -28345,35 +29687,6 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
     null
   ),
   (
-    'communication', 50, 'tenant', 'Message', 'Around an e-mail that staff write to the tenant.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "message": "what staff typed",
-      "message_subject": "the subject that staff typed"
-    }'),
-    array['message_subject', 'message', 'link'], '{{message_subject}} ({{application_number}})',
-    e'{{message}}\n\n'
-      'To answer, open the conversation and write to us there. You can also write to {{company_email}} or call '
-      '{{company_phone}}, and name your application {{application_number}}.\n\n'
-      '{{link}}',
-    'messages'
-  ),
-  (
-    'application-pending', 60, 'tenant', 'Back to pending', 'When staff set an application to pending.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "note": "what staff noted with it, if anything"
-    }'),
-    array['note', 'link'], 'We have your application: {{application_number}}',
-    e'{{note}}\n\n'
-      'A person checks your documents and what you told us. If anything is missing, we write to you; until then there is '
-      'nothing for you to do.\n\n'
-      '{{link}}',
-    'progress'
-  ),
-  (
     'request-closed', 66, 'tenant', 'Not needed any more', 'To the tenant, when staff close what they asked for before it is answered.',
     private.with_common_placeholders('{
       "application_number": "the application''s number",
@@ -28404,294 +29717,12 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       'If you think that this is wrong, write to us in the application.\n\n'
       '{{link}}',
     null
-  ),
-  (
-    'application-in-review', 70, 'tenant', 'In review', 'When staff begin to review an application.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "note": "what staff noted with it, if anything"
-    }'),
-    array['note', 'link'], 'We are checking your application: {{application_number}}',
-    e'{{note}}\n\n'
-      'A person is looking at your application and your documents. We write to you as soon as it is decided, or if we need '
-      'anything from you.\n\n'
-      '{{link}}',
-    'progress'
-  ),
-  (
-    'fee-waived', 75, 'tenant', 'Fee waived', 'When staff waive the fee for the certificate.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "price": "what the stay costs then, why, and what of it is due"
-    }'),
-    array['price', 'link'], 'We waive your certificate fee: {{application_number}}',
-    e'What your stay costs now: {{price}}\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'application-approved', 80, 'tenant', 'Approved', 'When an application is approved.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "note": "what staff noted with it, if anything",
-      "payment": "what is due when, how it is paid, and until when the tenant can cancel",
-      "price": "what the stay costs"
-    }'),
-    array['note', 'link', 'payment'], 'Your application is approved: {{application_number}}',
-    e'{{note}}\n\n'
-      'Your certificate is issued as soon as it is signed. You and your landlord or agent then get it by e-mail.\n\n'
-      '{{price}}\n\n'
-      '{{payment}}\n\n'
-      '{{link}}',
-    null
-  );
-
--- supabase/schemas/data/mail-templates-tenant-2.sql
-
--- The words of the mails to tenant, which owners edit.
-
-insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
-  (
-    'approval-taken-back', 85, 'tenant', 'Approval taken back', 'When staff take an approval back before the certificate is issued.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "note": "why, in the words of staff"
-    }'),
-    array['note', 'link'], 'We have taken the approval of your application back: {{application_number}}',
-    e'We had approved your application {{application_number}}. This approval no longer holds: there is no certificate, and '
-      'your rent is not guaranteed.\n\n'
-      '{{note}}\n\n'
-      'We look at your application again. We write to you when it is decided, or if we need anything from you.\n\n'
-      'If you have a question, write to {{company_email}} or call {{company_phone}}.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'application-rejected', 90, 'tenant', 'Rejected', 'When an application is rejected.',
-    private.with_common_placeholders('{
-      "appeal": "until when and how the tenant can appeal",
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "note": "why, in the words of staff",
-      "reason": "why, in one sentence"
-    }'),
-    array['reason', 'note', 'appeal', 'link'], 'We cannot guarantee your rent: {{application_number}}',
-    e'{{reason}}\n\n'
-      '{{note}}\n\n'
-      '{{appeal}}\n\n'
-      'If you have a question, write to {{company_email}} or call {{company_phone}}.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'rejection-corrected', 95, 'tenant', 'Reason of a rejection corrected', 'When staff correct the reason of a rejection.',
-    private.with_common_placeholders('{
-      "appeal": "until when and how the tenant can appeal",
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "note": "why, in the words of staff",
-      "reason": "why, in one sentence",
-      "replaced_date": "the day of the reason that it replaces"
-    }'),
-    array['reason', 'note', 'appeal', 'link', 'replaced_date'], 'Corrected: why we cannot guarantee your rent: {{application_number}}',
-    e'This replaces what we wrote to you on {{replaced_date}}. The reason in it was not right, and we are sorry. The decision '
-      'itself stays.\n\n'
-      '{{reason}}\n\n'
-      '{{note}}\n\n'
-      '{{appeal}}\n\n'
-      'If you have a question, write to {{company_email}} or call {{company_phone}}.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'appeal-received', 100, 'tenant', 'Appeal received', 'To the tenant who appeals against a rejection.',
-    private.with_common_placeholders('{
-      "answer_date": "the day by which an answer is promised",
-      "application_number": "the application''s number",
-      "link": "the button to the application"
-    }'),
-    array['link'], 'We have your appeal: {{application_number}}',
-    e'Somebody who did not take part in the decision looks at your application again. You have our answer by {{answer_date}}; '
-      'until then there is nothing for you to do.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'appeal-upheld', 110, 'tenant', 'Appeal decided: the rejection stands', 'When somebody else has decided so.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "words": "the answer of staff"
-    }'),
-    array['words', 'link'], 'Your appeal is decided: {{application_number}}',
-    e'Somebody who did not take part in the decision has looked at your application, and the decision stands. You can apply '
-      'again at any time.\n\n'
-      '{{words}}\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'appeal-overturned', 115, 'tenant', 'Appeal decided: in review again', 'When somebody else has decided so.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "words": "the answer of staff"
-    }'),
-    array['words', 'link'], 'Your appeal is decided: {{application_number}}',
-    e'Somebody who did not take part in the decision has looked at your application, and it is in review again. We write to '
-      'you as soon as it is decided, or if we need something from you.\n\n'
-      '{{words}}\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'application-withdrawn', 120, 'tenant', 'Withdrawn', 'To the tenant who withdraws an application.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "reason": "why, in the tenant''s words"
-    }'),
-    array['link'], 'You have withdrawn your application: {{application_number}}',
-    e'Nobody decides your application any more.\n\n'
-      '{{reason}}\n\n'
-      'If you change your mind, write to {{company_email}} or call {{company_phone}}, and we open it again.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'application-closed', 125, 'tenant', 'Closed', 'When staff close an application without a decision.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "reason": "why, in the words of staff"
-    }'),
-    array['reason', 'link'], 'We have closed your application: {{application_number}}',
-    e'We have closed your application without a decision.\n\n'
-      '{{reason}}\n\n'
-      'If that is a mistake, write to {{company_email}} or call {{company_phone}}, and we open it again.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'application-reopened', 130, 'tenant', 'Open again', 'When staff open a withdrawn or closed application again.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "reason": "why, in the words of staff"
-    }'),
-    array['link'], 'Your application is open again: {{application_number}}',
-    e'{{reason}}\n\n'
-      'We have opened your application again, and it waits for a decision as before.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'draft-idle', 140, 'tenant', 'Draft not submitted', 'Once, when a tenant has not touched a draft for seven days.',
-    private.with_common_placeholders('{"link": "the button to the draft", "application_number": "the application''s number"}'),
-    array['link'], 'Your application {{application_number}} is not submitted yet',
-    e'You began an application a while ago and have not submitted it. Your answers are kept, and you can go on where you '
-      'stopped.\n\n'
-      'If you no longer need it, you can delete it there. We do not write to you about it again.\n\n'
-      '{{link}}',
-    'draft-idle'
-  ),
-  (
-    'application-deleted', 145, 'tenant', 'Application deleted by our team',
-    'When somebody other than the tenant deletes an application of theirs.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the start page",
-      "what": "the application, or the draft of it"
-    }'),
-    array['link'], 'Deleted: {{application_number}}',
-    e'We have deleted {{what}} {{application_number}}, with its documents. Nothing more happens with it, and you owe nothing '
-      'for it.\n\n'
-      'If you did not expect this, write to us at {{company_email}} or call {{company_phone}}. If you still need a '
-      'certificate, you can apply again.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'certificate-for-tenant', 150, 'tenant', 'Certificate issued', 'With the first certificate.',
-    private.with_common_placeholders('{"link": "the button to the application", "certificate_number": "the certificate''s number"}'),
-    array['link'], 'Your certificate {{certificate_number}}',
-    e'We have issued your certificate, and have told your landlord or agent. It is attached as a PDF. Please read it and keep '
-      'it.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'certificate-for-tenant-version', 160, 'tenant', 'Certificate endorsed', 'With a version that corrects or changes a certificate.',
-    private.with_common_placeholders('{
-      "certificate_number": "the certificate''s number",
-      "changes": "what changed and why",
-      "link": "the button to the application",
-      "version": "the number of the new version"
-    }'),
-    array['changes', 'link'], 'Your certificate {{certificate_number}} has a new version',
-    e'Version {{version}} of your certificate, attached as a PDF, replaces the one before. We have told your landlord or '
-      'agent.\n\n'
-      '{{changes}}\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'certificate-for-tenant-renewal', 170, 'tenant', 'Certificate renewed', 'With a version that gives a longer period or more cover.',
-    private.with_common_placeholders('{
-      "certificate_number": "the certificate''s number",
-      "changes": "what changed and why",
-      "link": "the button to the application",
-      "version": "the number of the new version"
-    }'),
-    array['changes', 'link'], 'Your certificate {{certificate_number}} is renewed',
-    e'Version {{version}} of your certificate, attached as a PDF, replaces the one before. We have told your landlord or '
-      'agent.\n\n'
-      '{{changes}}\n\n'
-      'What it costs for the whole time now stands in your application.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'certificate-for-tenant-early-end', 175, 'tenant', 'Guarantee ends early', 'With a version that brings the last day forward.',
-    private.with_common_placeholders('{
-      "certificate_number": "the certificate''s number",
-      "changes": "what changed and why",
-      "end_date": "the new last day",
-      "link": "the button to the application",
-      "street": "the first line of the property''s address",
-      "version": "the number of the new version"
-    }'),
-    array['end_date', 'changes', 'link'], 'Your rent guarantee for {{street}} ends early on {{end_date}}',
-    e'Your landlord or agent agreed that the guarantee ends early, on {{end_date}}. It covers no rent that falls due after '
-      'that day. Version {{version}} of your certificate, attached as a PDF, replaces the one before.\n\n'
-      '{{changes}}\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'guarantee-ends-tenant', 180, 'tenant', 'Guarantee ends', '60 and 14 days before the last day.',
-    private.with_common_placeholders('{
-      "address": "the property''s address",
-      "certificate_number": "the certificate''s number",
-      "end_date": "the last day",
-      "link": "the button to the application",
-      "street": "the first line of the property''s address"
-    }'),
-    array['end_date', 'link'], 'The rent guarantee for {{street}} ends on {{end_date}}',
-    e'The guarantee of the rent for {{address}} ends on {{end_date}}. It does not renew by itself, and costs nothing after '
-      'that day.\n\n'
-      'If you stay and still need a guarantee, ask us about a renewal in good time. If you move out, there is nothing to do.\n\n'
-      '{{link}}',
-    'guarantee-ends'
   );
 
 -- supabase/schemas/data/quotas.sql
 
--- How many rows, files and calls a person may have, and what is said above it.
+-- How many rows, files and calls a person may have, and what a person who has reached the limit reads. %s is the limit. Staff have none.
+-- docs/decisions/020-quotas.md has the reasons.
 
 insert into private.quotas (name, most, refusal) values
   (
@@ -28752,7 +29783,9 @@ insert into private.quotas (name, most, refusal) values
 
 -- supabase/schemas/data/rules.sql
 
--- The law as data: what applies in which nation from when, and whether it blocks or warns.
+-- The law as data: what applies in which nation from when, its source, and whether it blocks an approval, warns or is only noted. A rule
+-- that changes gets a last day, and a new row follows it, because a tenancy is judged by the law of its day.
+-- docs/decisions/028-law-as-data.md has the reasons.
 
 insert into public.rules (id, nation, "from", until, is_pending, says, source, confidence, asks, effect, dated_by, actions, stops) values
   (
@@ -29046,7 +30079,8 @@ insert into public.rules (id, nation, "from", until, is_pending, says, source, c
 
 -- supabase/schemas/data/settings.sql
 
--- The rows that exist once: settings with their first values, the first status list, the secret of the links to unsubscribe.
+-- Rows that exist from the beginning: settings with their first values, the first list of certificates that are no longer valid, and the
+-- secret of the links to unsubscribe.
 
 insert into public.guarantor_settings (name, company_number, registered_office, claims_days, terms_version) values
   ('Pendine Rent Guarantee Ltd', '03412907', '14 Windsor Place, Cardiff, CF10 3BY', 31, '2');

@@ -1,18 +1,22 @@
--- Staff authors.
+-- Which person of the team did something is for the team. Tenants and property managers' users learn what was done, when, and that it was
+-- us: by an id they could tell that the same person decided twice. Three tables are read with all columns by everybody who sees a row
+-- (documents, communications and property managers), so the id of a member of staff goes from them into this table.
+--
+-- In their own case a member of staff is the tenant like any other, and their id stays in the row: there it is no secret.
 
 create table public.staff_authors (
   document_id uuid unique references public.application_documents (id) on delete cascade deferrable initially deferred,
   communication_id uuid unique references public.application_communications (id) on delete cascade deferrable initially deferred,
   property_manager_id uuid unique references public.property_managers (id) on delete cascade deferrable initially deferred,
   user_id uuid not null references public.profiles (id) on delete cascade,
+
   constraint staff_authors_record_check check (num_nonnulls(document_id, communication_id, property_manager_id) = 1)
 );
 comment on table public.staff_authors is
-  'Which member of staff added a document, wrote a message or added a property manager. Written by the database alone, read by staff '
-  'alone.';
-comment on column public.staff_authors.document_id is 'The document that was added; null where it is something else.';
-comment on column public.staff_authors.communication_id is 'The message that was written; null where it is something else.';
-comment on column public.staff_authors.property_manager_id is 'The property manager that was added; null where it is something else.';
+  'Which member of staff added a document, wrote a message or added a property manager. Written by triggers only, read by staff only.';
+comment on column public.staff_authors.document_id is 'The document that was added; null when it is something else.';
+comment on column public.staff_authors.communication_id is 'The message that was written; null when it is something else.';
+comment on column public.staff_authors.property_manager_id is 'The property manager that was added; null when it is something else.';
 comment on column public.staff_authors.user_id is 'Who did it.';
 
 create index staff_authors_user_id_idx on public.staff_authors (user_id);
@@ -20,37 +24,14 @@ create index staff_authors_user_id_idx on public.staff_authors (user_id);
 alter table public.staff_authors enable row level security;
 
 create policy staff_authors_select_staff on public.staff_authors for select to authenticated
-  using ((select private.is_admin()) and (document_id is null or document_id not in (select private.own_case_document_ids()))
-    and (communication_id is null or communication_id not in (select private.own_case_message_ids())));
+  using (
+    (select private.is_admin())
+    -- but not of their own case
+    and (document_id is null or document_id not in (select private.own_case_document_ids()))
+    and (communication_id is null or communication_id not in (select private.own_case_message_ids()))
+  );
 
-create table private.staff_actions (
-  id uuid default gen_random_uuid() primary key,
-  act text not null check (act in ('request_closed', 'request_reminded', 'request_sent_again', 'work_restarted')),
-  request_id uuid references public.application_requests (id) on delete cascade,
-  landlord_request_id uuid references public.landlord_requests (id) on delete cascade,
-  work text,
-  done_by uuid not null references public.profiles (id) on delete cascade,
-  done_at timestamptz not null default clock_timestamp() check (private.is_in_range(done_at)),
-  constraint staff_actions_subject_check check (num_nonnulls(request_id, landlord_request_id, work) = 1 and (act = 'work_restarted') =
-    (work is not null))
-);
-comment on table private.staff_actions is
-  'What a member of staff did that no other row tells of. Written by the functions that do it, read by list_user_activity.';
-comment on column private.staff_actions.id is 'The key.';
-comment on column private.staff_actions.act is
-  'request_closed: by itself, and not by a decision or a review; request_reminded; request_sent_again: to the new address of its '
-  'landlord or agent; work_restarted.';
-comment on column private.staff_actions.request_id is 'The request of a tenant that was closed or reminded of; null for anything else.';
-comment on column private.staff_actions.landlord_request_id is
-  'The request of a landlord or agent that was closed, reminded of or sent again; null for anything else.';
-comment on column private.staff_actions.work is 'The kind of the failed job, or all; null for anything else.';
-comment on column private.staff_actions.done_by is 'Who did it.';
-comment on column private.staff_actions.done_at is 'When.';
-
-create index staff_actions_done_by_idx on private.staff_actions (done_by, done_at desc);
-create index staff_actions_landlord_request_id_idx on private.staff_actions (landlord_request_id);
-create index staff_actions_request_id_idx on private.staff_actions (request_id);
-
+-- The arguments of the trigger: the column of `staff_authors` for the row, and the column of the row with the person.
 create function private.store_staff_author() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -59,22 +40,16 @@ declare
 begin
   if exists (select from public.user_roles as r where r.user_id = person and r.role = 'admin')
     and not exists (select from public.rent_guarantee_applications as a where a.id = application and a.tenant_id = person) then
-    execute format('insert into public.staff_authors (%I, user_id) values ($1, $2) on conflict do nothing', tg_argv[0]) using new.id, person;
+    execute format('insert into public.staff_authors (%I, user_id) values ($1, $2) on conflict do nothing', tg_argv[0])
+      using new.id, person;
     new := jsonb_populate_record(new, jsonb_build_object(tg_argv[1], null));
   end if;
   return new;
 end
 $$;
 comment on function private.store_staff_author() is
-  'Trigger function: moves the id of a member of staff from a row that others read with all columns to the table for staff, except '
-  'that of the tenant of the row''s application.';
-
-create function private.staff_name(person uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(btrim(p.display_name), ''), p.email) from public.profiles as p where p.id = person
-$$;
-comment on function private.staff_name(uuid) is
-  'What a member of staff is called in a mail to colleagues: the display name, otherwise the e-mail address.';
+  'Trigger function: moves the id of a member of staff from a row that others read into staff_authors, unless they are the tenant of '
+  'the row''s application.';
 
 create function public.staff_acts(application_id uuid) returns table(record_id uuid, act text, user_id uuid, name text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -100,22 +75,17 @@ comment on function public.staff_acts(uuid) is
   'Staff: who made the decisions on an application. record_id is the row of application_rejections (act rejected) or of '
   'certificate_records (act approved).';
 
-create function private.queue_owner_mails(template text, data jsonb, key text) returns void
-language sql security definer set search_path = '' as $$
-  select private.add_job(
-    'mail', jsonb_build_object('to', p.email, 'template', queue_owner_mails.template, 'data', queue_owner_mails.data), queue_owner_mails.key || '-' || p.id
-  )
-  from public.staff_permissions as owner
-  join public.user_roles as r on r.user_id = owner.user_id and r.role = 'admin'
-  join public.profiles as p on p.id = owner.user_id
-  where owner.permission = 'owner' and p.email <> ''
+-- In mails to colleagues and in the portal of staff.
+create function private.staff_name(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(p.display_name), ''), p.email) from public.profiles as p where p.id = person
 $$;
-comment on function private.queue_owner_mails(text, jsonb, text) is
-  'Adds the jobs that send a mail to every owner, also to who caused it, whose account somebody else may have got hold of.';
+comment on function private.staff_name(uuid) is
+  'What a member of staff is called in a mail to colleagues: the display name, otherwise the e-mail address.';
+
 create trigger _010_refuse_auditor before insert or update or delete on public.staff_authors
   for each statement execute function private.refuse_auditor();
 
 revoke all on public.staff_authors from anon, authenticated;
-grant select on public.staff_authors to authenticated;
 revoke execute on function public.staff_acts(uuid) from public, anon;
-revoke execute on function private.queue_owner_mails(text, jsonb, text) from public;
+grant select on public.staff_authors to authenticated;

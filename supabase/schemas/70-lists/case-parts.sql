@@ -1,9 +1,13 @@
--- Case parts.
+-- What the screens of one application show, answered in one call. Each request costs a slow connection more in headers than in data, and a
+-- screen that follows live changes asks again for the parts that changed. So a caller names the parts.
+--
+-- `application_parts` runs as its caller, so that the policies of each table decide what a tenant or staff read. `review_parts` adds what
+-- only staff read of a case. It refuses staff their own case, which a colleague reviews.
 
 create function public.application_parts(application uuid, parts text[]) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  answer jsonb := '{}';
+  answer jsonb := '{}'::jsonb;
 begin
   if 'certificates' = any (parts) then
     answer := answer || jsonb_build_object('certificates', (
@@ -20,8 +24,8 @@ begin
       select case when count(*) <= 100 then coalesce(jsonb_agg(to_jsonb(q) order by q.asked_at desc, q.id), '[]') end
       from (
         select r.id, r.application_id, r.kind, r.document_type, r.document_id, r.reason_code, r.words, r.due_on, r.asked_at, r.answered_at,
-          r.answer, r.answer_document_ids, r.closed_at, r.field, r.old_value, r.accepted_at, r.kept_because, r.reminded_at, r.mail_at, r.mailed_at,
-          r.asks_declarations
+          r.answer, r.answer_document_ids, r.closed_at, r.field, r.old_value, r.accepted_at, r.kept_because,
+          r.reminded_at, r.mail_at, r.mailed_at, r.asks_declarations
         from public.application_requests as r where r.application_id = application_parts.application
       ) as q
     ));
@@ -35,17 +39,23 @@ begin
   if 'messages' = any (parts) then
     answer := answer || jsonb_build_object('messages', (
       select case when count(*) <= 100 then coalesce(
-        jsonb_agg(to_jsonb(m) || jsonb_build_object(
+        jsonb_agg(
+          to_jsonb(m) || jsonb_build_object(
             'profiles', case when p.id is not null then jsonb_build_object('display_name', p.display_name) end,
-            'attached_files', (select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.communication_id = m.id),
+            'attached_files', (
+              select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]')
+              from public.attached_files as f where f.communication_id = m.id
+            ),
             'settled_messages', (
               select coalesce(jsonb_agg(jsonb_build_object(
                 'settled_at', s.settled_at, 'reopened_at', s.reopened_at,
                 'settler', (select jsonb_build_object('display_name', w.display_name) from public.profiles as w where w.id = s.settled_by)
-              )), '[]') from public.settled_messages as s where s.communication_id = m.id
+              )), '[]')
+              from public.settled_messages as s where s.communication_id = m.id
             )
           )
-          order by m.created_at desc, m.id),
+          order by m.created_at desc, m.id
+        ),
         '[]'
       ) end
       from public.application_communications as m
@@ -70,9 +80,9 @@ begin
 end
 $$;
 comment on function public.application_parts(uuid, text[]) is
-  'Those parts of an application that are asked for, as far as the caller may read them, as an object with a key for each: '
-  'certificates, requests, documents, messages, timeline, case. The newest first; case as of own_home(), null where it is not the '
-  'caller''s own; requests, documents and messages are null where there are more than 100, which are read by pages.';
+  'Parts of an application, as far as the caller may read them, an object with a key for each: certificates, requests, documents, '
+  'messages, timeline, case. Newest first. case as of own_home(), null when not the caller''s own; requests, documents and messages '
+  'are null beyond 100: read these by pages.';
 
 create function public.review_parts(application uuid, parts text[]) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -84,7 +94,7 @@ begin
   end if;
   perform private.refuse_own_case(review_parts.application);
   answer := public.application_parts(review_parts.application, parts);
-  -- First, because the facts depend on it.
+  -- Before the facts, which depend on it.
   if 'screening' = any (parts) then
     answer := answer || jsonb_build_object('screening', (
       select coalesce(jsonb_agg(to_jsonb(s) - 'ordinality' order by s.ordinality), '[]')
@@ -131,17 +141,24 @@ begin
     answer := answer || jsonb_build_object('landlord', (
       select coalesce(jsonb_agg(to_jsonb(l) order by l.asked_at desc, l.id), '[]')
       from (
-        select r.id, r.property_manager_id, (select jsonb_build_object('company_name', m.company_name) from public.property_managers as m where m.id = r.property_manager_id) as property_managers,
+        select r.id, r.property_manager_id,
+          -- To whom it went, also after a change of landlord.
+          (
+            select jsonb_build_object('company_name', m.company_name)
+            from public.property_managers as m where m.id = r.property_manager_id
+          ) as property_managers,
           r.kind, r.words, r.due_on, r.asked_at, r.answered_at, r.is_confirmed, r.answer, r.came_by, r.closed_at,
           r.told_by, r.told_how, r.told_on, r.reminded_at, r.in_reply_to, r.mail_at, r.mailed_at, r.is_not_landlord, r.is_unasked,
           (
-            select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]') from public.attached_files as f where f.landlord_request_id = r.id
+            select coalesce(jsonb_agg(to_jsonb(f) order by f.uploaded_at, f.id), '[]')
+            from public.attached_files as f where f.landlord_request_id = r.id
           ) as attached_files,
           (
             select coalesce(jsonb_agg(jsonb_build_object(
               'settled_at', s.settled_at, 'reopened_at', s.reopened_at, 'words', s.words,
               'settler', (select jsonb_build_object('display_name', w.display_name) from public.profiles as w where w.id = s.settled_by)
-            )), '[]') from public.settled_messages as s where s.landlord_request_id = r.id
+            )), '[]')
+            from public.settled_messages as s where s.landlord_request_id = r.id
           ) as settled_messages
         from public.landlord_requests as r
         where r.application_id = review_parts.application
@@ -154,9 +171,8 @@ begin
 end
 $$;
 comment on function public.review_parts(uuid, text[]) is
-  'Staff: those parts of a case that are asked for, as an object with a key for each: those of application_parts, and screening as of '
-  'screen_application, which screens names that are not screened yet; facts as of approval_facts; reviews of its documents; views, the '
-  'latest 50 looks at them; landlord, the latest 50 questions to its landlord or agent. The newest first. PT404 (HTTP 404) for anybody '
-  'else.';
+  'Staff: parts of a case, an object with a key for each: those of application_parts, and screening (screens names that are not screened '
+  'yet), facts as of approval_facts, reviews of documents, views (the latest 50), landlord (the latest 50 questions). Newest first. '
+  'PT404 (HTTP 404) for anybody else.';
 
 revoke execute on function public.application_parts(uuid, text[]), public.review_parts(uuid, text[]) from public, anon;

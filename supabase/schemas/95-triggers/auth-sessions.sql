@@ -1,4 +1,5 @@
--- The triggers of auth.sessions, in the order in which they fire.
+-- The session of an administrator lasts for 12 hours at most.
 
 create trigger _110_set_staff_session_end before insert on auth.sessions
-  for each row execute function private.set_staff_session_end();
+  for each row
+  execute function private.set_staff_session_end();

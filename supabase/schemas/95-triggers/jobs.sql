@@ -1,8 +1,9 @@
--- The triggers of private.jobs, in the order in which they fire.
+-- Jobs are run by the service; what their end means for other tables is here.
 
--- A job is added by what caused it, also by an auditor's own sign-in, and changed only by who starts it again.
+-- Not before an insert: an auditor's own sign-in adds jobs. Only a person who starts a job again changes one.
 create trigger _010_refuse_auditor before update on private.jobs
-  for each statement execute function private.refuse_auditor();
+  for each statement
+  execute function private.refuse_auditor();
 create trigger _610_store_delivery_status after update of done_at, failed_at on private.jobs
   for each row when (new.kind = 'communication' and (old.done_at, old.failed_at) is distinct from (new.done_at, new.failed_at))
   execute function private.store_delivery_status();

@@ -1,4 +1,5 @@
--- The kinds of mail that a person can switch off.
+-- The mails that people can switch off, grouped by topic. A mail without a topic always goes out, because it is one that its reader must
+-- know.
 
 insert into public.mail_topics (name, position, reader, title, says) values
   (

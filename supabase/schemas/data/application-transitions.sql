@@ -1,4 +1,5 @@
--- Which status may follow which, and who may make the change.
+-- Which status may follow which, and who may make the change. A tenant only submits; everything else is for staff. A change that is not
+-- here is refused, also to staff, unless an import makes it.
 
 insert into public.application_transitions (from_status, to_status, actor) values
   ('draft', 'pending', 'staff'),

@@ -1,6 +1,9 @@
--- What a tenant agrees to on submission, by version.
+-- What a tenant agrees to on submission, by version. A submission keeps the version that was agreed to, so a text that was in use is never
+-- changed: a new version follows it.
 
-insert into public.declaration_texts (version, text, choice_words, fee, monthly_fee, waived_until, waived_for, company_text, company_choice_words) values
+insert into public.declaration_texts (
+  version, text, choice_words, fee, monthly_fee, waived_until, waived_for, company_text, company_choice_words
+) values
   (
     '1',
     e'# Your declarations\n\n'
@@ -30,7 +33,8 @@ insert into public.declaration_texts (version, text, choice_words, fee, monthly_
     '{
       "own_choice": "I choose this guarantee myself. Neither the landlord nor the letting agent requires it.",
       "required": "The landlord or letting agent requires this guarantee, as I have answered in ''Your Tenancy''.",
-      "suggested": "The landlord or letting agent suggested this guarantee, and I choose it freely. What else they would accept: {alternatives}",
+      "suggested": "The landlord or letting agent suggested this guarantee, and I choose it freely. What else they would accept: '
+        '{alternatives}",
       "unknown": "I choose this guarantee freely. I can ask the landlord or letting agent what else they would accept."
     }',
     149, 5, '2027-03-31', 'a select number of users', null, null
@@ -64,7 +68,8 @@ insert into public.declaration_texts (version, text, choice_words, fee, monthly_
     '{
       "own_choice": "I choose this guarantee myself. Neither the landlord nor the letting agent requires it.",
       "required": "The landlord or letting agent requires this guarantee, as I have answered in ''Your Tenancy''.",
-      "suggested": "The landlord or letting agent suggested this guarantee, and I choose it freely. What else they would accept: {alternatives}",
+      "suggested": "The landlord or letting agent suggested this guarantee, and I choose it freely. What else they would accept: '
+        '{alternatives}",
       "unknown": "I choose this guarantee freely. I can ask the landlord or letting agent what else they would accept."
     }',
     149, 5, '2027-03-31', 'a select number of users',
@@ -98,7 +103,8 @@ insert into public.declaration_texts (version, text, choice_words, fee, monthly_
     '{
       "own_choice": "The company chooses this guarantee itself. Neither the landlord nor the letting agent requires it.",
       "required": "The landlord or letting agent requires this guarantee, as I have answered in ''Your Tenancy''.",
-      "suggested": "The landlord or letting agent suggested this guarantee, and the company chooses it freely. What else they would accept: {alternatives}",
+      "suggested": "The landlord or letting agent suggested this guarantee, and the company chooses it freely. What else they would '
+        'accept: {alternatives}",
       "unknown": "The company chooses this guarantee freely. It can ask the landlord or letting agent what else they would accept."
     }'
   );

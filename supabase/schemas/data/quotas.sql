@@ -1,4 +1,5 @@
--- How many rows, files and calls a person may have, and what is said above it.
+-- How many rows, files and calls a person may have, and what a person who has reached the limit reads. %s is the limit. Staff have none.
+-- docs/decisions/020-quotas.md has the reasons.
 
 insert into private.quotas (name, most, refusal) values
   (

@@ -1,4 +1,6 @@
--- The law as data: what applies in which nation from when, and whether it blocks or warns.
+-- The law as data: what applies in which nation from when, its source, and whether it blocks an approval, warns or is only noted. A rule
+-- that changes gets a last day, and a new row follows it, because a tenancy is judged by the law of its day.
+-- docs/decisions/028-law-as-data.md has the reasons.
 
 insert into public.rules (id, nation, "from", until, is_pending, says, source, confidence, asks, effect, dated_by, actions, stops) values
   (

@@ -1,4 +1,5 @@
--- The rows that exist once: settings with their first values, the first status list, the secret of the links to unsubscribe.
+-- Rows that exist from the beginning: settings with their first values, the first list of certificates that are no longer valid, and the
+-- secret of the links to unsubscribe.
 
 insert into public.guarantor_settings (name, company_number, registered_office, claims_days, terms_version) values
   ('Pendine Rent Guarantee Ltd', '03412907', '14 Windsor Place, Cardiff, CF10 3BY', 31, '2');

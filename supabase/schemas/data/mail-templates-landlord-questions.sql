@@ -1,4 +1,6 @@
--- The words of the mails to landlord, which owners edit.
+-- The mails to a landlord or agent about what staff ask and write. A question is mailed to those who sign in for the landlord, to the
+-- address of the record if they sign in with other addresses, and to that address for an answer by e-mail if nobody signs in. Several
+-- questions that are open at once go out as one mail. Owners can change the words.
 
 insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
   (
@@ -229,74 +231,4 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       'If you do let or manage this property, write to {{company_email}} or call {{company_phone}}, and name '
       '{{application_number}}.',
     null
-  ),
-  (
-    'no-certificate-for-landlord', 259, 'landlord', 'No certificate',
-    e'To the landlord or agent whom we had asked or told something about an application, when it is rejected, closed or '
-      'withdrawn; and to one who only sees it in an account, when we reject or close it. It says neither which, which is shown '
-      'to who signs in, nor why.',
-    private.with_common_placeholders('{
-      "address": "the property''s address",
-      "application_number": "the application''s number",
-      "street": "the first line of the property''s address",
-      "tenant": "the tenant''s name; Somebody where the record of the landlord or agent is not confirmed"
-    }'),
-    '{}', 'There will be no certificate for {{street}}',
-    e'{{tenant}} had applied to {{company_name}} for a rent guarantee for {{address}}, and the application names you as the '
-      'landlord or agent. It has ended without a certificate, so we do not guarantee this rent. The reasons for that stay '
-      'between us and the tenant.\n\n'
-      'There is nothing for you to do, and what we may have asked you needs no answer any more.\n\n'
-      'The tenant may appeal against a decision, or ask us to open the application again. If we approve it then, we write to '
-      'you as usual.',
-    null
-  ),
-  (
-    'approval-taken-back-for-landlord', 260, 'landlord', 'Approval taken back',
-    e'To the landlord or agent whom we had told of an approval, when it is taken back before the certificate is issued. It '
-      'does not say why.',
-    private.with_common_placeholders('{
-      "address": "the property''s address",
-      "application_number": "the application''s number",
-      "street": "the first line of the property''s address",
-      "tenant": "the tenant''s name; Somebody where the record of the landlord or agent is not confirmed"
-    }'),
-    '{}', 'The approval for {{street}} no longer holds',
-    e'{{tenant}} has applied to {{company_name}} for a rent guarantee for {{address}}, and we had written to you that it is '
-      'approved. We have taken this approval back, so the certificate that we announced is not issued, and we do not guarantee '
-      'this rent. Why we took it back stays between us and the tenant.\n\n'
-      'There is nothing for you to do. We look at the application again. If we approve it then, we write to you as usual, and '
-      'also if it ends without a certificate.',
-    null
-  ),
-  (
-    'guarantee-ends-landlord', 260, 'landlord', 'Guarantee ends', '60 and 14 days before the last day.',
-    private.with_common_placeholders('{
-      "address": "the property''s address",
-      "certificate_number": "the certificate''s number",
-      "claims_until": "the last day for claims",
-      "end_date": "the last day",
-      "link": "the button: for who signs in to the application, for others to the page on which anybody checks the certificate",
-      "street": "the first line of the property''s address"
-    }'),
-    array['end_date', 'claims_until', 'link'], 'The rent guarantee for {{street}} ends on {{end_date}}',
-    e'The guarantee of the rent for {{address}} ends on {{end_date}}. It does not renew by itself.\n\n'
-      'Rent that fell due up to that day can be claimed until {{claims_until}}. If the tenant stays and you want the guarantee '
-      'to go on, ask the tenant and us in good time.\n\n'
-      '{{link}}',
-    'guarantee-ends-landlord'
-  ),
-  (
-    'specimen-ends-landlord', 261, 'landlord', 'Specimen ends', '60 and 14 days before the last day.',
-    private.with_common_placeholders('{
-      "address": "the property''s address",
-      "certificate_number": "the certificate''s number",
-      "claims_until": "the last day for claims",
-      "end_date": "the last day",
-      "link": "the button: for who signs in to the application, for others to the page on which anybody checks the certificate",
-      "street": "the first line of the property''s address"
-    }'),
-    array['end_date', 'link'], 'The specimen for {{street}} ends on {{end_date}}',
-    e'The specimen of a rent guarantee for {{address}} ends on {{end_date}}. There is nothing to do.\n\n'
-      '{{link}}',
-    'guarantee-ends-landlord'
   );

@@ -1,20 +1,6 @@
--- The words of the mails to staff, which owners edit.
+-- The mails to staff about certificates: signatures, withdrawals, objections, and an issue that failed. Owners can change the words.
 
 insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
-  (
-    'match-reversed', 322, 'staff', 'Not on the sanctions list after all',
-    'To the owners and those who may decide, except who decided it, when a confirmed match is found to be somebody else.',
-    private.with_common_placeholders('{"link": "the button to the screening", "application_number": "the application''s number"}'),
-    array['link'], 'Not on the sanctions list after all: {{application_number}}',
-    e'It had been decided, in this case or another one of the same person or company, that a name of the application '
-      '{{application_number}} is on the UK Sanctions List. A colleague has looked at that decision again and decided that in '
-      'this case the entry is another person or company. Both reasons are with the screening.\n\n'
-      'What this had stopped in this case goes on: approvals and certificates. So do other cases of the same person or '
-      'company, unless a decision in another case still says that it is the same. If it was reported to OFSI, an owner tells '
-      'them. Please still say nothing to the tenant, the landlord or an agent.\n\n'
-      '{{link}}',
-    null
-  ),
   (
     'signature-waiting', 340, 'staff', 'Certificate to sign',
     'To signatories who have not signed it: of a deed when the first has signed, otherwise ten minutes after the approval.',
@@ -27,34 +13,6 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
     e'{{why}} Tenant and landlord get the certificate as soon as it is signed.\n\n'
       '{{link}}',
     'signatures'
-  ),
-  (
-    'permission-request-sign', 341, 'staff', 'Permission to sign that waits',
-    'To the other owners, when an owner asks that somebody may sign certificates.',
-    private.with_common_placeholders('{"link": "the button to the request", "person": "who is to have the permission", "colleague": "who asks for it"}'),
-    array['link'], 'To confirm: {{person}} is to sign certificates',
-    e'{{colleague}} asks that {{person}} may sign certificates. This needs a second owner: please confirm it or turn it down.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'permission-request-owner', 342, 'staff', 'New owner who waits',
-    'To the other owners, when an owner asks that somebody becomes an owner.',
-    private.with_common_placeholders('{"link": "the button to the request", "person": "who is to become an owner", "colleague": "who asks for it"}'),
-    array['link'], 'To confirm: {{person}} is to become an owner',
-    e'{{colleague}} asks that {{person}} becomes an owner, who gives permissions to others. This needs a second owner: please '
-      'confirm it or turn it down.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'permission-request-removal', 343, 'staff', 'Owner who is to lose that permission',
-    'To the other owners, also the one whom it concerns, when an owner asks that somebody is an owner no longer.',
-    private.with_common_placeholders('{"link": "the button to the request", "person": "who is to be an owner no longer", "colleague": "who asks for it"}'),
-    array['link'], 'To confirm: {{person}} is to be an owner no longer',
-    e'{{colleague}} asks that {{person}} is an owner no longer. This needs a second owner: please confirm it or turn it down.\n\n'
-      '{{link}}',
-    null
   ),
   (
     'withdrawal-proposed', 345, 'staff', 'Withdrawal that waits',

@@ -1,38 +1,7 @@
--- The words of the mails to tenant, which owners edit.
+-- The mails to a tenant about what staff ask: requests, their reminders, and what becomes of an answer. Several requests that are open at
+-- once go out as one mail, so most texts exist for one and for several. Owners can change the words.
 
 insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
-  (
-    'application-submitted', 10, 'tenant', 'Submitted', 'To the tenant who submits an application.',
-    private.with_common_placeholders('{
-      "agreement": "a copy of what the tenant agreed to",
-      "application_number": "the application''s number",
-      "link": "the button to what happens next"
-    }'),
-    array['agreement', 'link'], 'We have your application: {{application_number}}',
-    e'Thank you. There is nothing for you to do now. This is what happens next:\n\n'
-      '1. A person checks your proof of identity, your proof of income and what you told us of the tenancy. If anything is '
-      'missing, we write to you. We may also ask your landlord or letting agent to confirm the tenancy.\n\n'
-      '2. A person decides. You get an e-mail as soon as that is done.\n\n'
-      '3. If we approve it, your certificate is signed and issued. We send it to your landlord or letting agent ourselves, and '
-      'you get it too.\n\n'
-      '{{link}}\n\n'
-      '{{agreement}}',
-    null
-  ),
-  (
-    'declarations-agreed', 15, 'tenant', 'Copy of declarations agreed to again',
-    'To the tenant who agrees to the declarations after the submission, because another tenant is recorded.',
-    private.with_common_placeholders('{
-      "agreement": "a copy of what the tenant agreed to",
-      "application_number": "the application''s number",
-      "link": "the button to the application"
-    }'),
-    array['agreement', 'link'], 'What you agreed to: {{application_number}}',
-    e'Thank you. Your application goes on, and there is nothing for you to do now. This is what you agreed to. Keep it.\n\n'
-      '{{agreement}}\n\n'
-      '{{link}}',
-    null
-  ),
   (
     'application-request', 20, 'tenant', 'Request',
     'When staff ask the tenant for a document or an answer. What else is asked shortly after comes in a mail of several.',
@@ -159,35 +128,6 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
     null
   ),
   (
-    'communication', 50, 'tenant', 'Message', 'Around an e-mail that staff write to the tenant.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "message": "what staff typed",
-      "message_subject": "the subject that staff typed"
-    }'),
-    array['message_subject', 'message', 'link'], '{{message_subject}} ({{application_number}})',
-    e'{{message}}\n\n'
-      'To answer, open the conversation and write to us there. You can also write to {{company_email}} or call '
-      '{{company_phone}}, and name your application {{application_number}}.\n\n'
-      '{{link}}',
-    'messages'
-  ),
-  (
-    'application-pending', 60, 'tenant', 'Back to pending', 'When staff set an application to pending.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "note": "what staff noted with it, if anything"
-    }'),
-    array['note', 'link'], 'We have your application: {{application_number}}',
-    e'{{note}}\n\n'
-      'A person checks your documents and what you told us. If anything is missing, we write to you; until then there is '
-      'nothing for you to do.\n\n'
-      '{{link}}',
-    'progress'
-  ),
-  (
     'request-closed', 66, 'tenant', 'Not needed any more', 'To the tenant, when staff close what they asked for before it is answered.',
     private.with_common_placeholders('{
       "application_number": "the application''s number",
@@ -216,49 +156,6 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
     e'We have looked at what you answered about {{what}}. {{left}}.\n\n'
       '{{words}}\n\n'
       'If you think that this is wrong, write to us in the application.\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'application-in-review', 70, 'tenant', 'In review', 'When staff begin to review an application.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "note": "what staff noted with it, if anything"
-    }'),
-    array['note', 'link'], 'We are checking your application: {{application_number}}',
-    e'{{note}}\n\n'
-      'A person is looking at your application and your documents. We write to you as soon as it is decided, or if we need '
-      'anything from you.\n\n'
-      '{{link}}',
-    'progress'
-  ),
-  (
-    'fee-waived', 75, 'tenant', 'Fee waived', 'When staff waive the fee for the certificate.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "price": "what the stay costs then, why, and what of it is due"
-    }'),
-    array['price', 'link'], 'We waive your certificate fee: {{application_number}}',
-    e'What your stay costs now: {{price}}\n\n'
-      '{{link}}',
-    null
-  ),
-  (
-    'application-approved', 80, 'tenant', 'Approved', 'When an application is approved.',
-    private.with_common_placeholders('{
-      "application_number": "the application''s number",
-      "link": "the button to the application",
-      "note": "what staff noted with it, if anything",
-      "payment": "what is due when, how it is paid, and until when the tenant can cancel",
-      "price": "what the stay costs"
-    }'),
-    array['note', 'link', 'payment'], 'Your application is approved: {{application_number}}',
-    e'{{note}}\n\n'
-      'Your certificate is issued as soon as it is signed. You and your landlord or agent then get it by e-mail.\n\n'
-      '{{price}}\n\n'
-      '{{payment}}\n\n'
       '{{link}}',
     null
   );

@@ -1,4 +1,5 @@
--- The words of the mails to both, which owners edit.
+-- The mails to both sides of a certificate, landlord and tenant: the notice of its withdrawal, and an objection to that. A specimen has
+-- texts of its own. Owners can change the words.
 
 insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
   (
@@ -9,7 +10,8 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       "claims_until": "the last day for claims",
       "end_date": "the last day of the notice",
       "ground": "why, within a sentence, such as: it was obtained by fraud",
-      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which anybody checks it",
+      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which '
+        'anybody checks it",
       "still_claimed": "a sentence on what can still be claimed"
     }'),
     array['certificate_number', 'ground', 'end_date'], 'Notice: certificate {{certificate_number}} ends on {{end_date}}',
@@ -27,7 +29,8 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       "claims_until": "the last day for claims",
       "end_date": "the last day of the notice",
       "ground": "why, within a sentence, such as: it was obtained by fraud",
-      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which anybody checks it"
+      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which '
+        'anybody checks it"
     }'),
     array['certificate_number', 'ground', 'end_date'], 'Notice: specimen {{certificate_number}} ends on {{end_date}}',
     e'We withdraw specimen {{certificate_number}} for {{address}} because {{ground}}. From the day after {{end_date}}, '
@@ -41,7 +44,8 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       "certificate_number": "the certificate''s number",
       "claims_until": "the last day for claims",
       "end_date": "the last day covered",
-      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which anybody checks it"
+      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which '
+        'anybody checks it"
     }'),
     array['certificate_number'], 'Certificate {{certificate_number}} stays: we take our notice back',
     e'We take back the notice by which we wanted to withdraw certificate {{certificate_number}}. It counts as before, until '
@@ -56,7 +60,8 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
       "certificate_number": "the specimen''s number",
       "claims_until": "the last day for claims that it states",
       "end_date": "the last day that it states",
-      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which anybody checks it"
+      "link": "the button: for the tenant and a landlord with an account to the application, for other landlords to the page on which '
+        'anybody checks it"
     }'),
     array['certificate_number'], 'Specimen {{certificate_number}} stays: we take our notice back',
     e'We take back the notice by which we wanted to withdraw specimen {{certificate_number}}. Who checks it is told the same '

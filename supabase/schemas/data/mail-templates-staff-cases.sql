@@ -1,4 +1,4 @@
--- The words of the mails to staff, which owners edit.
+-- The mails to staff about their cases: answers, messages, appeals, and what colleagues do with a case. Owners can change the words.
 
 insert into public.mail_templates (name, position, reader, title, says, placeholders, required, subject, body, topic) values
   (
@@ -183,30 +183,4 @@ insert into public.mail_templates (name, position, reader, title, says, placehol
     e'{{colleague}} {{outcome}}. You had this work until now, and there is nothing left for you to do about it.\n\n'
       '{{link}}',
     'cases'
-  ),
-  (
-    'screening-matches', 320, 'staff', 'Possible matches on a new sanctions list',
-    'To those who may decide on applications, about matches that no list before had.',
-    private.with_common_placeholders('{
-      "applications": "the number of the application, or how many there are",
-      "link": "the button to the application, or to the list of the matches where there are several"
-    }'),
-    array['link'], 'Possible match on the sanctions list: {{applications}}',
-    e'A new sanctions list is loaded. These applications, undecided or with a certificate in force, have a name that may be '
-      'on it.\n\n'
-      'Please compare the entry with the person or company, and record whether it is the same. Until then nothing is approved '
-      'or issued for them.\n\n'
-      '{{link}}',
-    'screening-matches'
-  ),
-  (
-    'match-confirmed', 321, 'staff', 'Confirmed match on the sanctions list',
-    'To the owners and those who may decide, except who decided it, when somebody is found to be on the sanctions list.',
-    private.with_common_placeholders('{"link": "the button to the screening", "application_number": "the application''s number"}'),
-    array['link'], 'On the sanctions list: {{application_number}}',
-    e'A colleague has decided that a name of the application {{application_number}} is on the UK Sanctions List. Nothing is '
-      'approved, issued or paid for it, nor in other cases of the same person or company.\n\n'
-      'Please say nothing to the tenant, the landlord or an agent. An owner reports it to OFSI and takes legal advice first.\n\n'
-      '{{link}}',
-    null
   );

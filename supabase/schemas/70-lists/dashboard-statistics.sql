@@ -1,74 +1,7 @@
--- Statistics.
+-- The figures of the administrators' dashboard, in one call. Months and days are those of London. `private.application_search` has what
+-- they count, so that an index alone answers most of them. Guarantees that end soon are listed with them.
 
-create function public.get_public_table_count() returns integer
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may count the tables.';
-  end if;
-  return (select count(*) from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'));
-end
-$$;
-comment on function public.get_public_table_count() is 'Staff: how many tables the schema public has.';
-
-create function public.list_public_tables() returns table (table_name text, row_count bigint, is_estimate boolean)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may list the tables.';
-  end if;
-  for table_name, row_count in
-    select c.relname, c.reltuples::bigint from pg_catalog.pg_class as c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-    order by c.relname
-  loop
-    -- Counting so many rows would take longer than the figure is worth.
-    is_estimate := row_count > 50000;
-    if not is_estimate then
-      execute format('select count(*) from public.%I', table_name) into row_count;
-    end if;
-    return next;
-  end loop;
-end
-$$;
-comment on function public.list_public_tables() is
-  'Staff: the tables of the schema public with their numbers of rows. Beyond 50,000 it is the number of the last analyse, and is_estimate.';
-
-create function private.applications_by_month() returns jsonb
-language sql stable set search_path = '' as $$
-  with closed as (
-    select date_trunc('month', s.created_at at time zone 'Europe/London')::date as month, s.status, c.kind, count(*) as applications
-    from public.application_closings as c
-    join private.application_search as s on s.application_id = c.application_id
-    where c.reopened_at is null
-    group by 1, 2, 3
-  )
-  select jsonb_agg(jsonb_build_object('month', months.month, 'counts', counted.counts) order by months.month)
-  from (
-    select month, private.month_start(month) as first_moment, private.month_start((month + interval '1 month')::date) as end_moment
-    from private.statistics_months() as month
-  ) as months
-  cross join lateral (
-    select coalesce(jsonb_object_agg(c.status, c.applications) filter (where c.applications > 0), '{}') as counts
-    from (
-      -- A range of the index for each status of a month.
-      select known.status, (
-        select count(*) from private.application_search as s
-        where s.status = known.status and s.created_at >= months.first_moment and s.created_at < months.end_moment
-      ) - (
-        select coalesce(sum(closed.applications), 0) from closed where closed.month = months.month and closed.status = known.status
-      ) as applications
-      from unnest(array['draft', 'pending', 'in_review', 'approved', 'rejected']) as known (status)
-      union all
-      select closed.kind, sum(closed.applications) from closed where closed.month = months.month group by closed.kind
-    ) as c
-  ) as counted
-$$;
-comment on function private.applications_by_month() is
-  'For each of the last twelve months how many applications were begun in it, by the status that they have now; withdrawn and closed '
-  'ones by that.';
-
--- Compiling the statements takes longer than running them.
+-- Without jit: compiling the statements takes longer than running them.
 create function public.dashboard_statistics() returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 begin
@@ -91,9 +24,52 @@ begin
 end
 $$;
 comment on function public.dashboard_statistics() is
-  'Staff: the four figures of the administrators'' dashboard (active are pending and in review, and neither withdrawn nor closed) and, '
-  'for the last twelve months, applications by month and status, days from submission to decision, and rent under guarantee; and which '
-  'guarantees end within 90 days.';
+  'Staff: four figures (active: pending and in review, neither withdrawn nor closed); for the last twelve months, applications by month '
+  'and status, days from submission to decision, and rent under guarantee; and which guarantees end within 90 days.';
+
+create function private.statistics_months() returns setof date
+language sql stable set search_path = '' as $$
+  select generate_series(
+    date_trunc('month', private.london_today()::timestamp) - interval '11 months',
+    date_trunc('month', private.london_today()::timestamp),
+    interval '1 month'
+  )::date
+$$;
+comment on function private.statistics_months() is 'The first day of each of the last twelve months, the present one included.';
+
+create function private.applications_by_month() returns jsonb
+language sql stable set search_path = '' as $$
+  with closed as (
+    select date_trunc('month', s.created_at at time zone 'Europe/London')::date as month, s.status, c.kind, count(*) as applications
+    from public.application_closings as c
+    join private.application_search as s on s.application_id = c.application_id
+    where c.reopened_at is null
+    group by 1, 2, 3
+  )
+  select jsonb_agg(jsonb_build_object('month', months.month, 'counts', counted.counts) order by months.month)
+  from (
+    select month, private.month_start(month) as first_moment, private.month_start((month + interval '1 month')::date) as end_moment
+    from private.statistics_months() as month
+  ) as months
+  cross join lateral (
+    select coalesce(jsonb_object_agg(c.status, c.applications) filter (where c.applications > 0), '{}') as counts
+    from (
+      -- A range of the index for each status of a month, less those of them that are closed.
+      select known.status, (
+        select count(*) from private.application_search as s
+        where s.status = known.status and s.created_at >= months.first_moment and s.created_at < months.end_moment
+      ) - (
+        select coalesce(sum(closed.applications), 0) from closed where closed.month = months.month and closed.status = known.status
+      ) as applications
+      from unnest(array['draft', 'pending', 'in_review', 'approved', 'rejected']) as known (status)
+      union all
+      select closed.kind, sum(closed.applications) from closed where closed.month = months.month group by closed.kind
+    ) as c
+  ) as counted
+$$;
+comment on function private.applications_by_month() is
+  'For each of the last twelve months how many applications were begun in it, by their present status; withdrawn and closed ones count '
+  'as that.';
 
 create function private.decisions_by_month() returns jsonb
 language sql stable set search_path = '' as $$
@@ -102,6 +78,7 @@ language sql stable set search_path = '' as $$
   ), bounds as (
     select array_agg(private.month_start(month) order by month) as begins from months
   ), measured as (
+    -- A month is found by its place among the beginnings, which needs no time zone for each row.
     select width_bucket(s.decided_at, b.begins) as place, date_part('epoch', s.decided_at - s.submitted_at) / 86400 as days
     from bounds as b
     join private.application_search as s on s.decided_at >= b.begins[1]
@@ -121,6 +98,7 @@ comment on function private.decisions_by_month() is
   'For each of the last twelve months how many applications were decided in it, and the median of the days from submission to '
   'decision; null without a decision.';
 
+-- All are counted from the index alone; only the rows that are shown are read.
 create function private.ending_guarantees(most integer) returns jsonb
 language sql stable set search_path = '' as $$
   with first_ones as (
@@ -155,7 +133,7 @@ comment on function private.ending_guarantees(integer) is
 create function private.rent_by_month() returns jsonb
 language sql stable set search_path = '' as $$
   with guaranteed as (
-    -- Days first, of which there are few, and their months then.
+    -- Sums by day first: there are few days. Then their months.
     select currency, date_trunc('month', first_day)::date as first_month, date_trunc('month', last_day)::date as last_month, rent
     from (
       select s.rent_currency as currency, s.certificate_start_date as first_day, least(s.certificate_end_date, w.last_day) as last_day,
@@ -169,7 +147,8 @@ language sql stable set search_path = '' as $$
         and s.certificate_end_date >= (select min(month) from private.statistics_months() as month)
         and s.certificate_start_date < (select private.london_today() + interval '1 month')
         and s.rent_currency is not null
-        -- What nobody has signed and issued yet guarantees nothing. What was issued elsewhere, before an import, has no version here.
+        -- A certificate that is not signed and issued yet guarantees nothing. One that was issued elsewhere, before an import, has no
+        -- version.
         and not exists (
           select from public.certificate_records as r where r.application_id = s.application_id and r.version = 1 and r.issued_at is null
         )
@@ -189,7 +168,10 @@ language sql stable set search_path = '' as $$
   select jsonb_agg(
     jsonb_build_object(
       'month', month,
-      'amounts', (select coalesce(jsonb_object_agg(a.currency, a.amount), '{}') from amounts as a where a.month = months.month and a.amount > 0)
+      'amounts', (
+        select coalesce(jsonb_object_agg(a.currency, a.amount), '{}') from amounts as a
+        where a.month = months.month and a.amount > 0
+      )
     ) order by month
   )
   from private.statistics_months() as months (month)
@@ -198,16 +180,4 @@ comment on function private.rent_by_month() is
   'For each of the last twelve months the monthly rent of all tenancies whose guarantee ran in it, by currency: until it ended or was '
   'withdrawn, and not before its certificate is issued.';
 
-create function private.statistics_months() returns setof date
-language sql stable set search_path = '' as $$
-  select generate_series(
-    date_trunc('month', private.london_today()::timestamp) - interval '11 months',
-    date_trunc('month', private.london_today()::timestamp),
-    interval '1 month'
-  )::date
-$$;
-comment on function private.statistics_months() is 'The first day of each of the last twelve months, the present one included.';
-
-revoke execute on function
-  public.get_public_table_count(), public.list_public_tables(), public.dashboard_statistics()
-from public, anon;
+revoke execute on function public.dashboard_statistics() from public, anon;
