@@ -5,32 +5,37 @@ set check_function_bodies = off;
 
 -- supabase/schemas/00-foundation/01-schemas.sql
 
--- What everything else is created in: the schema for what the data API must not reach, and the role that staff read as.
+-- What everything else is created in.
+--
+-- The data API offers the schema public. What it must not reach is in the schema private, whose functions policies and triggers call:
+-- therefore everybody may use it, and each table and function there has its own privileges.
+--
+-- Staff read as a role of their own, authenticated_staff (decision 35). Its policies are `true`, so the planner leaves out all that it
+-- would otherwise evaluate for each row of a tenant. As a member of authenticated it has the grants and the policies of everybody who has
+-- signed in.
 
 create schema if not exists extensions;
+-- Names are compared by trigrams, and searches have indexes of them.
 create extension if not exists pg_trgm with schema extensions;
 
--- What policies and triggers need.
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Staff read as a role of its own, whose policies are `true`: the planner then leaves out what it would evaluate for each row of a tenant.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'authenticated_staff') then
     create role authenticated_staff nologin inherit;
   end if;
--- Another database of the same cluster may create it at the same moment.
+-- Roles belong to the whole cluster: another database of it may create this one at the same moment.
 exception when duplicate_object or unique_violation then null;
 end
 $$;
 
--- What is granted to people who have signed in is granted to staff, and the policies for them apply as well.
 grant authenticated to authenticated_staff;
 
 do $$
 begin
-  -- The role that a request begins with has to be a member to change to it.
+  -- Only a member can change to a role, and a request begins with the role that our server or PostgREST signs in with.
   if not (select rolsuper from pg_roles where rolname = current_user) then
     execute format('grant authenticated_staff to %I', current_user);
   end if;
@@ -41,246 +46,116 @@ begin
 end
 $$;
 
--- supabase/schemas/00-foundation/02-values.sql
+-- supabase/schemas/00-foundation/edits.sql
 
--- Values.
+-- Edits of a record that several people read.
+--
+-- Two people can edit the same record at once. Each sends the version that they have read, and the second is refused with HTTP 409, so
+-- that nobody overwrites what they have not seen. Who sends no version changes the current one.
 
-create function private.is_in_range(value numeric) returns boolean
-language sql immutable as $$ select value between -9999999999.99 and 9999999999.99 $$;
-comment on function private.is_in_range(numeric) is 'Whether an amount is a number that can be counted with, which NaN is not.';
-
-create function private.is_in_range(value timestamptz) returns boolean
-language sql immutable as $$ select value >= '1900-01-01 00:00+00'::timestamptz and value < '2200-01-01 00:00+00'::timestamptz $$;
-comment on function private.is_in_range(timestamptz) is 'Whether a moment is one that somebody can mean, which infinity is not.';
-
-create function private.is_in_range(value date) returns boolean
-language sql immutable as $$ select value between '1900-01-01'::date and '2199-12-31'::date $$;
-comment on function private.is_in_range(date) is 'Whether a day is one that somebody can mean, which infinity is not.';
-
-create function private.london_today() returns date
-language sql stable set search_path = '' as $$
-  select (now() at time zone 'Europe/London')::date
-$$;
-comment on function private.london_today() is 'The day that it is in London.';
-
-create function private.long_date(day date) returns text
-language sql immutable set search_path = '' as $$ select to_char(day, 'FMDD FMMonth YYYY') $$;
-comment on function private.long_date(date) is 'A date as a certificate prints it: 1 September 2026.';
-
-create function private.pence(amount numeric) returns bigint
-language sql immutable set search_path = '' as $$ select round(amount * 100)::bigint $$;
-comment on function private.pence(numeric) is 'An amount in pence.';
-
-create function private.pounds_text(pence bigint) returns text
-language sql immutable set search_path = '' as $$ select '£' || to_char(pence / 100.0, 'FM999,999,999,990.00') $$;
-comment on function private.pounds_text(bigint) is 'An amount as a certificate prints it.';
-
-create function private.amount_text(amount numeric, currency text) returns text
-language sql immutable set search_path = '' as $$
-  select case when currency = 'GBP' then '£' else currency || ' ' end || to_char(amount, 'FM999,999,999,990.00')
-$$;
-comment on function private.amount_text(numeric, text) is 'An amount in words, null for none: £980.00, or EUR 980.00.';
-
-create function private.printable_line(given text, most integer) returns text
-language sql immutable set search_path = '' as $$
-  select nullif(btrim(left(btrim(regexp_replace(
-    regexp_replace(given, E'[\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2069]', '', 'g'),
-    E'[\\u0001-\\u0020\\u007F-\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000\\uFEFF]+', ' ', 'g'
-  )), most)), '')
-$$;
-comment on function private.printable_line(text, integer) is
-  'A text on one line, as a certificate prints it: without control characters, invisible ones, and those that change the direction of '
-  'the text; null for an empty one.';
-
-create function private.uuid_of(words text) returns uuid
-language sql immutable set search_path = '' as $$
-  select case when uuid_of.words ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then uuid_of.words::uuid end
-$$;
-comment on function private.uuid_of(text) is 'A text as an id, or null where it is none: a payload may hold anything.';
-
-create function private.month_start(month date) returns timestamptz
-language sql stable set search_path = '' as $$
-  select month::timestamp at time zone 'Europe/London'
-$$;
-comment on function private.month_start(date) is 'The moment at which a month begins in London.';
-
-create function private.months_between(first_day date, last_day date) returns integer
-language sql immutable set search_path = '' as $$
-  select (extract(year from span) * 12 + extract(month from span) + case when extract(day from span) > 0 then 1 else 0 end)::integer
-  from (select age(last_day + 1, first_day) as span) as s
-$$;
-comment on function private.months_between(date, date) is
-  'The months from a first to a last day, both counted; a month that is begun counts.';
-
-create function private.is_value_of_kind(given text, kind text) returns boolean
-language plpgsql stable set search_path = '' as $$
+create function private.bump_version() returns trigger
+language plpgsql set search_path = '' as $$
 begin
-  case kind
-    -- The years of private.is_in_range; the word 'today' is not a date that somebody has agreed to.
-    when 'day' then return given ~ '^\d{4}-\d{2}-\d{2}$' and private.is_in_range(given::date);
-    -- What a certificate can state.
-    when 'amount' then return given::numeric between 0 and 1000000000;
-    else return given::uuid is not null;
-  end case;
-exception when data_exception then
-  return false;
-end
-$$;
-comment on function private.is_value_of_kind(text, text) is 'Whether a text is a day, an amount of money or an id that the tables take.';
-
-grant execute on function private.london_today() to authenticated, service_role;
-revoke execute on function private.amount_text(numeric, text), private.uuid_of(text) from public;
-
--- supabase/schemas/00-foundation/jobs.sql
-
--- Jobs.
-
-create table private.jobs (
-  id uuid default gen_random_uuid() primary key,
-  kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
-  payload jsonb not null default '{}'::jsonb,
-  key text not null unique check (char_length(key) >= 1 and char_length(key) <= 200),
-  run_at timestamptz not null default now(),
-  attempts integer not null default 0,
-  leased_until timestamptz,
-  last_error text,
-  done_at timestamptz,
-  failed_at timestamptz,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz,
-  most_attempts integer not null default 12,
-  is_urgent boolean not null default false,
-  leased_at timestamptz,
-  constraint jobs_end_check check (done_at is null or failed_at is null)
-);
-comment on table private.jobs is 'Work in the background. Read and written through functions alone.';
-comment on column private.jobs.kind is 'What is to be done: the name of a handler in run-jobs.';
-comment on column private.jobs.payload is 'What the handler needs; emptied when the job is done.';
-comment on column private.jobs.key is 'Names the cause, so that it has one job. A mail carries it as its Message-ID.';
-comment on column private.jobs.run_at is 'When it is due.';
-comment on column private.jobs.attempts is 'How often it was taken. The current number stands for the lease.';
-comment on column private.jobs.leased_until is 'Until when the worker that took it last has it to itself.';
-comment on column private.jobs.last_error is 'Why the last attempt failed, for staff.';
-comment on column private.jobs.done_at is 'When it was carried out.';
-comment on column private.jobs.failed_at is 'When it was given up; staff can start it again.';
-comment on column private.jobs.expires_at is
-  'From when on it is of no use, such as the mail of a code. It is then given up and its payload emptied.';
-comment on column private.jobs.most_attempts is
-  'After how many attempts it is given up. A new start by staff adds to it, since the number of an attempt stands for its lease.';
-comment on column private.jobs.is_urgent is 'Whether somebody waits for it at this moment, so that it goes before the others.';
-comment on column private.jobs.leased_at is 'When a worker has taken it.';
-
-create index jobs_done_idx on private.jobs (done_at) where done_at is not null;
-create index jobs_due_idx on private.jobs (is_urgent desc, run_at, id) where done_at is null and failed_at is null;
-create index jobs_failed_idx on private.jobs (failed_at) where failed_at is not null;
-
-create function private.add_job(
-  kind text, payload jsonb, key text default null, run_at timestamptz default now(), expires_at timestamptz default null,
-  is_urgent boolean default false
-) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.jobs (kind, payload, key, run_at, expires_at, is_urgent)
-  values (
-    add_job.kind, add_job.payload, coalesce(add_job.key, gen_random_uuid()::text), add_job.run_at, add_job.expires_at, add_job.is_urgent
-  )
-  on conflict on constraint jobs_key_key do nothing;
-  if add_job.run_at <= now() then
-    perform pg_notify('jobs', '');
+  -- An update that names no version leaves that of the row.
+  if new.version is distinct from old.version then
+    raise sqlstate 'PT409' using
+      message = 'This record was changed by someone else in the meantime.',
+      detail = json_build_object('version', old.version, 'updated_at', old.updated_at)::text,
+      hint = 'Read the record again and repeat the change.';
   end if;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
 end
 $$;
-comment on function private.add_job(text, jsonb, text, timestamptz, timestamptz, boolean) is
-  'Adds a job to the transaction under way. A key that is there already adds nothing, so that one event causes one job. Wakes run-jobs '
-  'by the channel jobs. The payload names the person concerned, if there is one, as "to", which staff see when the job fails. An '
-  'urgent job is one that somebody waits for.';
+comment on function private.bump_version() is
+  'Trigger function: increases the version and sets updated_at. An update with another version than the current one fails with PT409 '
+  '(HTTP 409), its details {version, updated_at}.';
 
-create function public.take_jobs(most integer default 10, lease interval default '2 minutes', heavy_kinds text[] default '{}')
-returns table (id uuid, kind text, payload jsonb, key text, attempt integer)
+-- The history of edits keeps the names of fields and never their values: it must not hold personal data for longer than the record does.
+create function private.changed_fields(before jsonb, after jsonb, ignored text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(field.key order by field.key), '{}')
+  from jsonb_each(after) as field
+  where field.value is distinct from before -> field.key and field.key <> all (ignored)
+$$;
+comment on function private.changed_fields(jsonb, jsonb, text[]) is
+  'The names of the fields that differ in two readings of a row, without those that are ignored.';
+
+-- supabase/schemas/00-foundation/explanations.sql
+
+-- The words that explain a decision.
+--
+-- A rejection that says 'x', an appeal answered with 'no' or a possible match with the sanctions list cleared with 'x' tells nobody
+-- anything. What is decided for good, or what somebody is told at the end, takes at least 20 visible characters and three different
+-- words: a letter repeated 25 times explains nothing, a number or a reference is a word.
+-- The sentence that asks for an explanation is built in one place, so that it cannot differ from what is counted.
+
+create function private.require_explanation() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  wants_heavy boolean;
 begin
-  foreach wants_heavy in array array[false, true] loop
-    return query
-    -- Materialised: a subquery could be run more than once, and would then lock more than the limit.
-    with taken as materialized (
-      select due.id from private.jobs as due
-      where due.done_at is null and due.failed_at is null and due.run_at <= clock_timestamp()
-        and (due.leased_until is null or due.leased_until < clock_timestamp() or due.leased_at < pg_postmaster_start_time())
-        and (due.expires_at is null or due.expires_at > clock_timestamp())
-        and due.attempts < due.most_attempts
-        and (due.kind = any (take_jobs.heavy_kinds)) = wants_heavy
-      order by due.is_urgent desc, due.run_at, due.id
-      limit case when wants_heavy then 1 else take_jobs.most end
-      for update skip locked
-    )
-    update private.jobs as j set attempts = j.attempts + 1, leased_at = clock_timestamp(), leased_until = clock_timestamp() + take_jobs.lease
-    from taken where j.id = taken.id
-    returning j.id, j.kind, j.payload, j.key, j.attempts;
-    exit when found;
-  end loop;
+  if not private.is_explanation(to_jsonb(new) ->> tg_argv[0]) then
+    perform private.require_text(tg_argv[1], null, private.explanation_request_text(tg_argv[2]));
+  end if;
+  return new;
 end
 $$;
-comment on function public.take_jobs(integer, interval, text[]) is
-  'Service role: leases jobs that are due, the urgent ones first, then the longest waiting. One of a heavy kind is given alone, when '
-  'no other is due. A worker that dies loses its lease after its time, or once the database has started again, and the job is taken '
-  'again.';
+comment on function private.require_explanation() is
+  'Trigger function: refuses (P0001) words that do not explain. Arguments: the column, the field of the form, and what the words have '
+  'to say, which completes explanation_request_text.';
 
-create function public.finish_job(id uuid, attempt integer) returns boolean
-language sql security definer set search_path = '' as $$
-  update private.jobs as j set done_at = clock_timestamp(), leased_until = null, last_error = null, payload = '{}'
-  where j.id = finish_job.id and j.attempts = finish_job.attempt and j.done_at is null and j.failed_at is null
-  returning true
+create function private.explanation_request_text(says text) returns text
+language sql immutable set search_path = '' as $$
+  select 'Say in at least 20 characters and three different words ' || explanation_request_text.says
 $$;
-comment on function public.finish_job(uuid, integer) is
-  'Service role: marks a job as done and empties its payload. Null for an attempt whose lease has gone to another worker.';
+comment on function private.explanation_request_text(text) is 'How an explanation is asked for; says is what it has to say.';
 
-create function public.fail_job(id uuid, attempt integer, error text, is_final boolean default false) returns boolean
-language sql security definer set search_path = '' as $$
-  update private.jobs as j
-  set last_error = left(fail_job.error, 1000), leased_until = null,
-    -- From ten seconds to about six hours: twelve attempts take eleven hours.
-    run_at = clock_timestamp() + interval '10 seconds' * power(2, greatest(0, 11 - (j.most_attempts - j.attempts))),
-    failed_at = case when fail_job.is_final or j.attempts >= j.most_attempts then clock_timestamp() end
-  where j.id = fail_job.id and j.attempts = fail_job.attempt and j.done_at is null and j.failed_at is null
-  returning j.failed_at is not null
+create function private.is_explanation(words text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(char_length(private.printable_line(is_explanation.words, 2000)), 0) >= 20
+    and private.distinct_word_count(is_explanation.words) >= 3
 $$;
-comment on function public.fail_job(uuid, integer, text, boolean) is
-  'Service role: keeps why an attempt failed and plans the next one with a growing delay. True when there will be none: after twelve '
-  'attempts, or where is_final says that no repetition can help.';
+comment on function private.is_explanation(text) is
+  'Whether words explain a decision: at least 20 visible characters, and three different words. Punctuation does not make a word '
+  'another one.';
 
-create function public.due_jobs() returns integer
-language sql stable security definer set search_path = '' as $$
-  select count(*)::integer from private.jobs as j
-  where j.done_at is null and j.failed_at is null and j.run_at <= clock_timestamp()
-    and (j.leased_until is null or j.leased_until < clock_timestamp() or j.leased_at < pg_postmaster_start_time())
-    and (j.expires_at is null or j.expires_at > clock_timestamp())
-    and j.attempts < j.most_attempts
+create function private.distinct_word_count(words text) returns integer
+language sql immutable set search_path = '' as $$
+  select count(distinct bare.word)::integer
+  from regexp_split_to_table(lower(private.printable_line(distinct_word_count.words, 2000)), ' ') as split (word)
+  cross join lateral (select regexp_replace(split.word, '[!-/:-@[-`{-~]', '', 'g') as word) as bare
+  where bare.word <> ''
 $$;
-comment on function public.due_jobs() is 'Service role: how many jobs wait to be taken.';
+comment on function private.distinct_word_count(text) is
+  'How many different words a text has. Punctuation does not make a word another one; a number is a word.';
 
-create function public.tidy_jobs() returns void
-language sql security definer set search_path = '' as $$
-  update private.jobs as j
-  set failed_at = clock_timestamp(), leased_until = null,
-    last_error = case
-      when j.expires_at < clock_timestamp() then coalesce('It expired. ' || j.last_error, 'It expired before it could be carried out.')
-      else coalesce(j.last_error, 'The worker died at every attempt.')
-    end
-  where j.done_at is null and j.failed_at is null and (j.leased_until is null or j.leased_until < clock_timestamp() or j.leased_at < pg_postmaster_start_time())
-    and (j.expires_at < clock_timestamp() or j.attempts >= j.most_attempts);
-  update private.jobs as j set payload = jsonb_strip_nulls(jsonb_build_object('to', j.payload -> 'to'))
-  where j.failed_at is not null and j.expires_at < clock_timestamp() and j.payload - 'to' <> '{}';
-  delete from private.jobs as j
-  where j.done_at < now() - interval '7 days' or (j.failed_at < now() - interval '90 days' and j.kind <> 'issue_certificate');
-  select private.add_due_status_list_jobs();
-  select private.delete_old_answers();
+create function private.require_text(field text, words text, message text) returns text
+language plpgsql set search_path = '' as $$
+begin
+  if nullif(btrim(words), '') is null then
+    raise exception '%.', require_text.message using
+      detail = private.problem_entry('decision', require_text.field, require_text.message)::text;
+  end if;
+  return btrim(words);
+end
 $$;
-comment on function public.tidy_jobs() is
-  'Service role, when no job is due: gives up what has expired or what killed its worker at every attempt, empties the payloads of '
-  'expired codes, forgets jobs a week after they were done and 90 days after they failed, but not the issue of a certificate, which '
-  'waits for a retry, has status lists signed that are a day old, and forgets what was typed 90 days ago and never saved.';
+comment on function private.require_text(text, text, text) is
+  'The words without the space around them. Fails with P0001, its details a JSON list of {section, field, message}, where there are none.';
+
+revoke execute on function
+  private.distinct_word_count(text), private.is_explanation(text), private.explanation_request_text(text), private.require_explanation()
+from public;
+
+-- supabase/schemas/00-foundation/failed-jobs.sql
+
+-- Failed work: what the service has given up, which staff see and start again.
+--
+-- Why work failed can tell something about a case, such as that somebody has found its tenant on the sanctions list. So staff neither see
+-- nor restart work for a case that concerns themselves (05-access/staff-own-cases.sql). A job has no column for its case: its payload
+-- tells it.
+-- A restart gives a job twelve more attempts. It leaves no other trace of who did it, so it is logged with the acts of staff.
+
+-- What staff see
 
 create function public.failed_jobs()
 returns table (
@@ -295,35 +170,35 @@ begin
     raise insufficient_privilege using message = 'Only staff may see the work in the background.';
   end if;
   return query
-  select j.id, j.kind, j.payload ->> 'to', j.last_error, j.attempts, j.created_at, j.failed_at, j.expires_at is null or j.expires_at > now(),
-    a.id, a.application_number
+  select j.id, j.kind, j.payload ->> 'to', j.last_error, j.attempts, j.created_at, j.failed_at,
+    j.expires_at is null or j.expires_at > now(), a.id, a.application_number
   from (select * from private.jobs as f where f.failed_at is not null order by f.failed_at desc, f.id limit 500) as j
   cross join lateral (select array(select private.job_application_ids(j.payload)) as ids) as named
+  -- A mail about several applications names none of them.
   left join public.rent_guarantee_applications as a on a.id = named.ids[1] and cardinality(named.ids) = 1
   where not named.ids && own_cases
   order by j.failed_at desc, j.id;
 end
 $$;
 comment on function public.failed_jobs() is
-  'Staff: those of the newest 500 jobs that were given up that are not for their own case: what, to whom, why, after how many '
-  'attempts, and for which application where it is for one alone. can_retry is false for what has expired, such as the mail of a '
-  'code.';
+  'Staff: of the newest 500 jobs that were given up, those that are not for their own case, with the application of a job for one '
+  'alone. can_retry is false for what has expired, such as the mail of a code.';
 
-create function private.restart_job(id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+create function public.job_outcomes(ids uuid[]) returns table (id uuid, outcome text)
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  update private.jobs as j
-  set failed_at = null, run_at = now(), most_attempts = j.attempts + 12
-  where j.id = restart_job.id and j.failed_at is not null and (j.expires_at is null or j.expires_at > now());
-  if not found then
-    return false;
+  if not private.is_admin() then
+    raise insufficient_privilege using message = 'Only staff may see the work in the background.';
   end if;
-  perform pg_notify('jobs', '');
-  return true;
+  return query
+  select j.id, case when j.done_at is not null then 'done' when j.failed_at is not null then 'failed' else 'under_way' end
+  from private.jobs as j where j.id = any (job_outcomes.ids);
 end
 $$;
-comment on function private.restart_job(uuid) is
-  'Gives a failed job twelve more attempts, the first at once. False for one that has not failed, or has expired.';
+comment on function public.job_outcomes(uuid[]) is
+  'Staff: what became of jobs that were started again: done, failed or under_way. A job that has been deleted since is left out.';
+
+-- What staff start again
 
 create function public.retry_job(id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -333,6 +208,7 @@ begin
   end if;
   perform private.refuse_own_case(named.id) from private.jobs as j
   cross join lateral private.job_application_ids(j.payload) as named (id) where j.id = retry_job.id;
+  -- PT404, because P0002, the code of SQL for missing rows, is a fault of the server to the API.
   if not private.restart_job(retry_job.id) then
     raise sqlstate 'PT404' using message = 'This has been started again already, or is too old to be of use.';
   end if;
@@ -355,43 +231,55 @@ begin
   select count(*) filter (where private.restart_job(j.id)) into started from private.jobs as j
   where j.failed_at is not null and not array(select private.job_application_ids(j.payload)) && own_cases;
   if started > 0 then
-    insert into private.staff_actions (act, work, done_by) select 'work_restarted', 'all', p.id from public.profiles as p where p.id = auth.uid();
+    insert into private.staff_actions (act, work, done_by)
+    select 'work_restarted', 'all', p.id from public.profiles as p where p.id = auth.uid();
   end if;
   return started;
 end
 $$;
 comment on function public.retry_all_jobs() is
-  'Staff: starts every failed job again that is neither too old nor for their own case, and returns how many.';
+  'Staff: starts every failed job again that has not expired and is not for their own case. Returns how many.';
 
-create function public.job_outcomes(ids uuid[]) returns table (id uuid, outcome text)
-language plpgsql stable security definer set search_path = '' as $$
+create function private.restart_job(id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may see the work in the background.';
+  update private.jobs as j
+  set failed_at = null, run_at = now(), most_attempts = j.attempts + 12
+  where j.id = restart_job.id and j.failed_at is not null and (j.expires_at is null or j.expires_at > now());
+  if not found then
+    return false;
   end if;
-  return query
-  select j.id, case when j.done_at is not null then 'done' when j.failed_at is not null then 'failed' else 'under_way' end
-  from private.jobs as j where j.id = any (job_outcomes.ids);
+  perform pg_notify('jobs', '');
+  return true;
 end
 $$;
-comment on function public.job_outcomes(uuid[]) is
-  'Staff: how jobs stand that were started again: done, failed or under_way. One that is cleared away since is not among them.';
+comment on function private.restart_job(uuid) is
+  'Gives a failed job twelve more attempts, the first at once. False for one that has not failed, or has expired.';
 
+-- The case of a job
+
+-- A payload names its application by the id or the number of one of its things. Mails may be about several applications, or name one by
+-- its number alone; the removal of files names their paths.
 create function private.job_application_ids(payload jsonb) returns setof uuid
 language sql stable security definer rows 1 set search_path = '' as $$
   select r.application_id from public.certificate_records as r
-  where r.id = private.uuid_of(job_application_ids.payload ->> 'version_id') or r.certificate_number = job_application_ids.payload #>> '{data,number}'
+  where r.id = private.uuid_of(job_application_ids.payload ->> 'version_id')
+    or r.certificate_number = job_application_ids.payload #>> '{data,number}'
   union
   select r.application_id from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id
   where w.id = private.uuid_of(job_application_ids.payload ->> 'withdrawal_id')
   union
-  select c.application_id from public.application_communications as c where c.id = private.uuid_of(job_application_ids.payload ->> 'communication_id')
+  select c.application_id from public.application_communications as c
+  where c.id = private.uuid_of(job_application_ids.payload ->> 'communication_id')
   union
-  select r.application_id from public.application_requests as r where r.id = private.uuid_of(job_application_ids.payload ->> 'request_id')
+  select r.application_id from public.application_requests as r
+  where r.id = private.uuid_of(job_application_ids.payload ->> 'request_id')
   union
-  select r.application_id from public.landlord_requests as r where r.id = private.uuid_of(job_application_ids.payload ->> 'request_id')
+  select r.application_id from public.landlord_requests as r
+  where r.id = private.uuid_of(job_application_ids.payload ->> 'request_id')
   union
-  select a.id from public.rent_guarantee_applications as a where a.application_number = job_application_ids.payload #>> '{data,applicationNumber}'
+  select a.id from public.rent_guarantee_applications as a
+  where a.application_number = job_application_ids.payload #>> '{data,applicationNumber}'
   union
   select a.id from public.rent_guarantee_applications as a
   where a.id in (
@@ -399,131 +287,75 @@ language sql stable security definer rows 1 set search_path = '' as $$
     union all
     select private.uuid_of(job_application_ids.payload #>> '{data,applicationId}')
     union all
-    select private.uuid_of(each.value #>> '{}') from jsonb_path_query(job_application_ids.payload, '$.data.applications[*].id') as each (value)
+    select private.uuid_of(each.value #>> '{}')
+    from jsonb_path_query(job_application_ids.payload, '$.data.applications[*].id') as each (value)
     union all
-    select private.document_application_id(each.value #>> '{}') from jsonb_path_query(job_application_ids.payload, '$.names[*]') as each (value)
+    select private.document_application_id(each.value #>> '{}')
+    from jsonb_path_query(job_application_ids.payload, '$.names[*]') as each (value)
   )
 $$;
-comment on function private.job_application_ids(jsonb) is 'For which applications a job is, by its payload.';
+comment on function private.job_application_ids(jsonb) is 'The applications that a job is for, by its payload.';
 
-revoke execute on function private.add_job(text, jsonb, text, timestamptz, timestamptz, boolean) from public;
-grant execute on function private.add_job(text, jsonb, text, timestamptz, timestamptz, boolean) to service_role;
 revoke execute on function
-  public.take_jobs(integer, interval, text[]), public.finish_job(uuid, integer), public.fail_job(uuid, integer, text, boolean),
-  public.due_jobs(), public.tidy_jobs()
-from public, anon, authenticated;
-revoke execute on function
-  public.failed_jobs(), public.retry_job(uuid), public.retry_all_jobs(), public.job_outcomes(uuid[])
+  public.failed_jobs(), public.job_outcomes(uuid[]), public.retry_job(uuid), public.retry_all_jobs()
 from public, anon;
 revoke execute on function private.restart_job(uuid), private.job_application_ids(jsonb) from public;
 
--- supabase/schemas/00-foundation/names.sql
+-- supabase/schemas/00-foundation/internet-addresses.sql
 
--- Names.
+-- Web and e-mail addresses in what people type.
+--
+-- A name such as 'Win at https://example.com' would be mailed to everybody whom it greets, and mail programs make a link of
+-- evil-prize.com/claim too. So names of people, names of companies and addresses of homes contain no web address. A company may be called
+-- Booking.com: its name is refused only with a scheme, with www, or with a path. What is stored already stays, and may be saved again with
+-- another field.
+-- An e-mail address consists of ASCII alone, because other letters, such as the Kelvin sign for K, only look like those of the address
+-- that is meant.
 
-create function private.property_manager_search_words(
-  company_name text, contact_first_name text, contact_last_name text, business_email text, city text, country text, phone_country_code text, phone_number text
-) returns text
-language sql immutable as $$
-  select private.search_words(
-    company_name || ' ' || contact_first_name || ' ' || contact_last_name || ' ' || business_email || ' ' || city || ' ' || country
-    || coalesce(' ' || private.telephone_search_words(phone_country_code, phone_number), '')
-  )
+-- Web addresses
+
+create function private.refuse_links() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed jsonb := to_jsonb(new);
+  -- What is stored already may be saved again with another field.
+  before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+  faults jsonb;
+begin
+  select jsonb_agg(private.problem_entry('text', c.field, c.fault) -> 0 order by c.place) into faults
+  from (
+    select a.field, a.place, private.web_address_problem(a.field, changed ->> a.field) as fault
+    from unnest(tg_argv) with ordinality as a (field, place)
+    where changed ->> a.field is distinct from before ->> a.field
+  ) as c
+  where c.fault is not null;
+  if faults is not null then
+    raise exception '%.', faults -> 0 ->> 'message' using detail = faults::text;
+  end if;
+  return new;
+end
 $$;
-comment on function private.property_manager_search_words(text, text, text, text, text, text, text, text) is
-  'The words under which staff find a property manager. An index holds them.';
+comment on function private.refuse_links() is 'Trigger function: refuses a web address in the columns that its arguments name.';
 
-create function private.name_key(name text) returns text
+create function private.web_address_problem(field text, given text) returns text
 language sql immutable set search_path = '' as $$
-  select coalesce(nullif(btrim(regexp_replace(k.words, '( (ltd|limited|plc|llp|llc|inc|gmbh|ag|sa|bv|nv|ooo|oao|jsc|pjsc))+$', '')), ''), k.words)
-  -- Of ASCII letters alone, so that it does not depend on the locale of the database. A nought, one or five beside a letter is read as the letter that it looks like.
-  from (select btrim(regexp_replace(
-    regexp_replace(regexp_replace(regexp_replace(
-      lower(private.in_latin(name)), '(?<=[a-z][015]*)0|0(?=[015]*[a-z])', 'o', 'g'), '(?<=[a-z][015]*)1|1(?=[015]*[a-z])', 'l', 'g'), '(?<=[a-z][015]*)5|5(?=[015]*[a-z])', 's', 'g'
-    ), '[^a-z0-9]+', ' ', 'g'
-  )) as words) as k
+  select case
+    when field in ('company_name', 'landlord_name') then case when private.has_link(given) then 'A name contains no web address' end
+    when field like '%name' then case when private.has_host_in_name(given) then 'A name contains no web address' end
+    when private.has_host_in_address(given) then 'An address contains no web address: leave it out, or put a space after each full stop'
+  end
 $$;
-comment on function private.name_key(text) is
-  'A name as names are compared: small Latin letters as it looks, words parted by single spaces, without the legal form of a company '
-  'at its end.';
+comment on function private.web_address_problem(text, text) is
+  'What is wrong with a text that holds a web address, by the column that it is for: a name of a company or a person, or a part of an '
+  'address. Null where it holds none.';
 
-create function private.name_words(name text) returns text
-language sql immutable set search_path = '' as $$
-  select btrim(regexp_replace(private.search_words(name_words.name), '[^[:alnum:]]+', ' ', 'g'))
-$$;
-comment on function private.name_words(text) is 'The words of a name without accents, with one space between them, without punctuation.';
-
-create function private.search_words(given text) returns text
-language sql immutable as $$
-  select lower(case when given ~ U&'[^\0001-\007F]' then private.in_latin(given) else given end)
-$$;
-comment on function private.search_words(text) is 'A text as searches compare it: small letters without accents.';
-
-create function private.in_latin(name text) returns text
-language sql immutable set search_path = '' as $$
-  select replace(replace(replace(translate(
-    regexp_replace(
-      normalize(name, NFKD),
-      -- Accents, and what nobody sees: soft hyphens, joiners, marks of direction, variation selectors, tags.
-      U&'[\00AD\0300-\036F\0483-\0489\061C\115F\1160\17B4\17B5\180B-\180F\1AB0-\1AFF\1DC0-\1DFF\200B-\200F\202A-\202E\2060-\206F\20D0-\20FF\3164\FE00-\FE0F\FE20-\FE2F\FEFF\FFA0\FFF9-\FFFB\+013430-\+01343F\+01BCA0-\+01BCA3\+01D173-\+01D17A\+0E0000-\+0E0FFF]',
-      '', 'g'
-    ),
-    -- Latin letters with a stroke or hook; then Cyrillic and Greek letters by their looks, capitals and small ones apart.
-    'ÆŒẞþÞłŁøØđĐðÐıħĦŧŦŋŊəƏɓƁɗƊƙƘƴƳɡ℮' || 'АВЕЅІЈКМНОРСТУХҮԚԜаеѕіјкмнорстухүԛԝһԁӀӏѵѴ' || 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαεικνορτυχγωϳͿ',
-    'æœßtTlLoOdDdDihHtTnNeEbBdDkKyYge' || 'ABESIJKMHOPCTYXYQWaesijkmhopctyxyqwhdIlvV' || 'ABEZHIKMNOPTYXaeikvoptuxywjJ'
-  ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')
-$$;
-comment on function private.in_latin(text) is
-  'A name in the Latin letters that it looks like: without accents and invisible signs, with look-alikes of other alphabets replaced.';
-
-create function private.spelling_key(key text) returns text
-language sql immutable set search_path = '' as $$
-  -- Repeated letters last, since others become alike.
-  select regexp_replace(translate(
-    replace(replace(regexp_replace(regexp_replace(
-      private.without_umlauts(spelling_key.key), 'shch|tsch|tch|sch|sh|ch|zh|cz|sz', 's', 'g'
-    ), 'kh|ck|gh', 'k', 'g'), 'ph', 'v'), 'x', 'ks'),
-    'wfyjeoqcz', 'vviiaukks'
-  ), '([a-z])\1+', '\1', 'g')
-$$;
-comment on function private.spelling_key(text) is
-  'A name key (see name_key) in which what is written in different ways in Latin letters is the same: sounds, vowels and double letters.';
-
-create function private.without_umlauts(key text) returns text
-language sql immutable set search_path = '' as $$
-  select regexp_replace(regexp_replace(without_umlauts.key, 'aa', 'a', 'g'), '([aou])e', '\1', 'g')
-$$;
-comment on function private.without_umlauts(text) is
-  'A name key (see name_key) in which ae, oe, ue and aa, as umlauts are spelled out, stand as the bare vowel.';
-
-create function private.has_non_latin_letters(name text) returns boolean
-language sql immutable set search_path = '' as $$
-  -- Beyond ASCII, signs and spaces are no letters, such as the apostrophe of O’Brien. Other small signs of phonetics hide between letters.
-  select private.in_latin(name) ~ U&'[^\0001-\00BF\02B9-\02BD\2000-\206F\20A0-\20CF\2190-\27BF\3000-\3003\3008-\3020]'
-$$;
-comment on function private.has_non_latin_letters(text) is
-  'Whether a name has letters that are not Latin and do not look so, which names on the list, written in Latin letters, cannot be '
-  'compared with.';
-
-create function private.has_odd_signs(name text) returns boolean
-language sql immutable set search_path = '' as $$
-  select latin.name ~ '[0-9]' or regexp_replace(latin.name, '[^A-Za-z]+', ' ', 'g') ~ '^ ?[A-Za-z]( [A-Za-z])* ?$' or exists (
-    select from regexp_split_to_table(latin.name, '\s+') as w (word)
-    -- A word, perhaps with hyphens and apostrophes, or initials; around it quotation marks, brackets and what ends a sentence or a word.
-    where w.word ~ '[A-Za-z]' and w.word !~
-      U&'^["''(\2018-\201F]*([A-Za-z]+([''`\00B4\02B9-\02BD\2018\2019\2010-\2015-][A-Za-z]+)*|[A-Za-z][.][A-Za-z]([.][A-Za-z])?)[]["''`).,;:\2018-\201F-]*$'
-  )
-  from (select private.in_latin(has_odd_signs.name) as name) as latin
-$$;
-comment on function private.has_odd_signs(text) is
-  'Whether the name of a person has digits, signs inside a word other than hyphens and apostrophes, or no word of more than one '
-  'letter, so that it may be another name in disguise.';
-
+-- A company is saved whole, so what it was before tells which of its names are new.
 create function private.company_link_problems(company jsonb, before jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(private.problem_entry('details', n.field, 'A name contains no web address') -> 0), '[]')
   from (
-    select 'company_name' as field where private.has_link(company ->> 'name') and btrim(company ->> 'name') is distinct from before ->> 'name'
+    select 'company_name' as field
+    where private.has_link(company ->> 'name') and btrim(company ->> 'name') is distinct from before ->> 'name'
     union all
     select distinct 'officers' from jsonb_array_elements(company -> 'officers') as o (officer)
     where private.has_host_in_name(o.officer ->> 'name') and btrim(o.officer ->> 'name') not in (
@@ -532,23 +364,401 @@ language sql stable set search_path = '' as $$
   ) as n
 $$;
 comment on function private.company_link_problems(jsonb, jsonb) is
-  'What is wrong with the names of a company and its officers: those that hold a web address and did not before.';
+  'What is wrong with the names of a company and its officers, as a list of {section, field, message}: those that hold a web address '
+  'and did not before.';
 
-revoke execute on function private.name_words(text), private.company_link_problems(jsonb, jsonb) from public;
+create function private.has_link(given text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(given ~* '(://|\mwww\.|[^[:space:].@]\.[^[:digit:][:punct:][:space:]]{2,}[/:?])', false)
+$$;
+comment on function private.has_link(text) is
+  'Whether a text holds a web address: with its scheme, with www, or with what follows the host. False for null.';
+
+create function private.has_host_in_name(given text) returns boolean
+language sql immutable set search_path = '' as $$
+  -- Dr.Smith, J.R.Smith and B.Sc. have no space after a short form.
+  select private.has_host_except(
+    given, '[[:alpha:]]|dr|mr|mrs|ms|mx|prof|rev|fr|st|ste|sta|sto|sr|jr|md|mohd|muhd|ma|mc|sh|ing|mgr|dipl|eng|arch|capt|col|gen|lt|sgt'
+  )
+$$;
+comment on function private.has_host_in_name(text) is
+  'Whether the name of a person holds a web address: one as in has_link, or only a host, such as example.com. A company may be called '
+  'Booking.com.';
+
+create function private.has_host_in_address(given text) returns boolean
+language sql immutable set search_path = '' as $$
+  -- St.John's, Rd.Cardiff and 2.Floor have no space after a short form.
+  select private.has_host_except(
+    given,
+    '[[:alpha:]]|[0-9]+[[:alpha:]]{0,2}|st|rd|ave?|dr|ln|ct|cl|cres|gdns?|pl|sq|terr?|hse|bldgs?|blk|flr?|flt?|flat|apts?|rm|unit'
+    '|nos?|nr|pk|mt|gt|lt|upr|lwr|gnd|nth|sth|est|co'
+  )
+$$;
+comment on function private.has_host_in_address(text) is
+  'Whether an address of a home holds a web address: one as in has_link, or only a host, such as example.com.';
+
+create function private.has_host_except(given text, short_forms text) returns boolean
+language sql immutable set search_path = '' as $$
+  select private.has_link(given) or exists (
+    select from regexp_split_to_table(given, '[^[:alnum:].@-]+') as t (word)
+    where t.word ~* '[^.@]\.([^[:digit:][:punct:][:space:]]{2,}|xn--[a-z0-9-]+)[[:punct:]]*$'
+      -- After a short form, common endings of hosts still count as hosts.
+      and t.word !~* ('^[[:punct:]]*((' || short_forms || ')\.)+'
+        || '(?!(com|net|org|info|biz|io|co|me|uk|ru|cn)[[:punct:]]*$)[^[:digit:][:punct:][:space:]]+[[:punct:]]*$')
+  )
+$$;
+comment on function private.has_host_except(text, text) is
+  'Whether a text holds a web address: one as in has_link, or only a host, such as example.com. A word that begins with one of the '
+  'short forms, which are a part of a regular expression, is none.';
+
+-- E-mail addresses
+
+create function private.require_plain_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- What is stored already may be saved again with another field.
+  if (tg_op = 'INSERT' or new.business_email <> old.business_email) and not private.is_plain_email(new.business_email) then
+    raise check_violation using message = 'Invalid email address.',
+      detail = private.problem_entry('property_manager', 'business_email', 'Invalid email address')::text;
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_plain_email() is
+  'Trigger function: refuses a new e-mail address of a landlord or agent that is not plain, as an inquiry does.';
+
+create function private.is_plain_email(address text) returns boolean
+language sql immutable set search_path = '' as $$
+  select address ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$' and char_length(address) <= 254
+$$;
+comment on function private.is_plain_email(text) is 'Whether a text is an e-mail address of ASCII letters, digits and signs.';
+
+revoke execute on function
+  private.refuse_links(), private.web_address_problem(text, text), private.company_link_problems(jsonb, jsonb), private.has_link(text),
+  private.has_host_in_name(text), private.has_host_in_address(text), private.has_host_except(text, text), private.require_plain_email(),
+  private.is_plain_email(text)
+from public;
+
+-- supabase/schemas/00-foundation/jobs.sql
+
+-- Work in the background: mails, text messages, the issue of certificates, the removal of files (decision 14).
+--
+-- A job is added in the transaction of its cause, so that neither exists without the other; its key names the cause, so that one event has
+-- one job. The edge function run-jobs leases due jobs, carries them out by kind, and finishes or fails each. A job that fails is tried
+-- again with growing delays, and given up after twelve attempts; then staff can start it again (failed-jobs.sql).
+-- A job may run more than once, because its worker can die after the work and before the commit: every kind has to tolerate that.
+-- The number of an attempt identifies its lease. It never decreases, so a worker that lost its lease cannot end the job of another one.
+
+create table private.jobs (
+  id uuid default gen_random_uuid() primary key,
+  kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
+  payload jsonb not null default '{}'::jsonb,
+  key text not null unique check (char_length(key) >= 1 and char_length(key) <= 200),
+
+  run_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  leased_until timestamptz,
+  last_error text,
+  done_at timestamptz,
+  failed_at timestamptz,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz,
+  most_attempts integer not null default 12,
+  is_urgent boolean not null default false,
+  leased_at timestamptz,
+
+  constraint jobs_end_check check (done_at is null or failed_at is null)
+);
+comment on table private.jobs is 'Work in the background. Read and written through functions alone.';
+comment on column private.jobs.kind is 'What is to be done: the name of a handler in run-jobs.';
+comment on column private.jobs.payload is 'What the handler needs; emptied when the job is done.';
+comment on column private.jobs.key is 'Names the cause, so that it has one job. A mail has it as its Message-ID.';
+comment on column private.jobs.run_at is 'When it is due.';
+comment on column private.jobs.attempts is 'How often a worker has taken it. The current number identifies the lease.';
+comment on column private.jobs.leased_until is 'Until when the worker that took it last has it to itself.';
+comment on column private.jobs.last_error is 'Why the last attempt failed, for staff.';
+comment on column private.jobs.done_at is 'When it was carried out.';
+comment on column private.jobs.failed_at is 'When it was given up; staff can start it again.';
+comment on column private.jobs.expires_at is
+  'From when on it is of no use, such as the mail of a code. It is then given up and its payload emptied.';
+comment on column private.jobs.most_attempts is
+  'After how many attempts it is given up. A new start by staff adds to it, because the number of an attempt identifies its lease.';
+comment on column private.jobs.is_urgent is 'Whether somebody waits for it at this moment, so that it goes before the others.';
+comment on column private.jobs.leased_at is 'When a worker took it last.';
+
+create index jobs_done_idx on private.jobs (done_at) where done_at is not null;
+create index jobs_due_idx on private.jobs (is_urgent desc, run_at, id) where done_at is null and failed_at is null;
+create index jobs_failed_idx on private.jobs (failed_at) where failed_at is not null;
+
+-- Its cause
+
+create function private.add_job(
+  kind text, payload jsonb, key text default null, run_at timestamptz default now(), expires_at timestamptz default null,
+  is_urgent boolean default false
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.jobs (kind, payload, key, run_at, expires_at, is_urgent)
+  values (
+    add_job.kind, add_job.payload, coalesce(add_job.key, gen_random_uuid()::text),
+    add_job.run_at, add_job.expires_at, add_job.is_urgent
+  )
+  on conflict on constraint jobs_key_key do nothing;
+  -- Wakes run-jobs once the transaction commits.
+  if add_job.run_at <= now() then
+    perform pg_notify('jobs', '');
+  end if;
+end
+$$;
+comment on function private.add_job(text, jsonb, text, timestamptz, timestamptz, boolean) is
+  'Adds a job to this transaction, unless there is one with this key, and notifies the channel jobs. The payload names the person '
+  'concerned, if there is one, as "to", which staff see when the job fails. An urgent job is one that somebody waits for.';
+
+-- Its worker
+
+-- A lease from before the database started is that of a worker that is gone: an embedded database ends with its worker. Where several
+-- servers share a PostgreSQL that starts again, a worker that lives on loses its lease as if its time had passed.
+create function public.take_jobs(most integer default 10, lease interval default '2 minutes', heavy_kinds text[] default '{}')
+returns table (id uuid, kind text, payload jsonb, key text, attempt integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- A heavy job is taken when no other is due.
+  wants_heavy boolean;
+begin
+  foreach wants_heavy in array array[false, true] loop
+    return query
+    -- Materialised, because a subquery could run more than once and would then lock more rows than the limit.
+    with taken as materialized (
+      select due.id from private.jobs as due
+      where due.done_at is null and due.failed_at is null and due.run_at <= clock_timestamp()
+        and (due.leased_until is null or due.leased_until < clock_timestamp() or due.leased_at < pg_postmaster_start_time())
+        and (due.expires_at is null or due.expires_at > clock_timestamp())
+        and due.attempts < due.most_attempts
+        and (due.kind = any (take_jobs.heavy_kinds)) = wants_heavy
+      order by due.is_urgent desc, due.run_at, due.id
+      limit case when wants_heavy then 1 else take_jobs.most end
+      for update skip locked
+    )
+    update private.jobs as j set
+      attempts = j.attempts + 1, leased_at = clock_timestamp(), leased_until = clock_timestamp() + take_jobs.lease
+    from taken where j.id = taken.id
+    returning j.id, j.kind, j.payload, j.key, j.attempts;
+    exit when found;
+  end loop;
+end
+$$;
+comment on function public.take_jobs(integer, interval, text[]) is
+  'Service role: leases due jobs, the urgent ones first, then the longest due. One of a heavy kind is given alone, when no other is '
+  'due. The job of a worker that died is given again after the lease, or once the database has started again.';
+
+create function public.finish_job(id uuid, attempt integer) returns boolean
+language sql security definer set search_path = '' as $$
+  update private.jobs as j set done_at = clock_timestamp(), leased_until = null, last_error = null, payload = '{}'
+  where j.id = finish_job.id and j.attempts = finish_job.attempt and j.done_at is null and j.failed_at is null
+  returning true
+$$;
+comment on function public.finish_job(uuid, integer) is
+  'Service role: marks a job as done and empties its payload. Null for an attempt that no longer has the lease.';
+
+create function public.fail_job(id uuid, attempt integer, error text, is_final boolean default false) returns boolean
+language sql security definer set search_path = '' as $$
+  update private.jobs as j
+  set last_error = left(fail_job.error, 1000), leased_until = null,
+    -- From ten seconds to about six hours: twelve attempts take eleven hours.
+    run_at = clock_timestamp() + interval '10 seconds' * power(2, greatest(0, 11 - (j.most_attempts - j.attempts))),
+    failed_at = case when fail_job.is_final or j.attempts >= j.most_attempts then clock_timestamp() end
+  where j.id = fail_job.id and j.attempts = fail_job.attempt and j.done_at is null and j.failed_at is null
+  returning j.failed_at is not null
+$$;
+comment on function public.fail_job(uuid, integer, text, boolean) is
+  'Service role: stores why an attempt failed and plans the next one, with a growing delay. True when there will be none: after the '
+  'last attempt, or where is_final says that no repetition can help. Null for an attempt that no longer has the lease.';
+
+create function public.due_jobs() returns integer
+language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from private.jobs as j
+  where j.done_at is null and j.failed_at is null and j.run_at <= clock_timestamp()
+    and (j.leased_until is null or j.leased_until < clock_timestamp() or j.leased_at < pg_postmaster_start_time())
+    and (j.expires_at is null or j.expires_at > clock_timestamp())
+    and j.attempts < j.most_attempts
+$$;
+comment on function public.due_jobs() is 'Service role: how many jobs can be taken now.';
+
+-- Its end
+
+create function public.tidy_jobs() returns void
+language sql security definer set search_path = '' as $$
+  update private.jobs as j
+  set failed_at = clock_timestamp(), leased_until = null,
+    last_error = case
+      when j.expires_at < clock_timestamp() then coalesce('It expired. ' || j.last_error, 'It expired before it could be carried out.')
+      else coalesce(j.last_error, 'The worker died at every attempt.')
+    end
+  where j.done_at is null and j.failed_at is null
+    and (j.leased_until is null or j.leased_until < clock_timestamp() or j.leased_at < pg_postmaster_start_time())
+    and (j.expires_at < clock_timestamp() or j.attempts >= j.most_attempts);
+  -- An expired code is a secret; to whom it went is for staff.
+  update private.jobs as j set payload = jsonb_strip_nulls(jsonb_build_object('to', j.payload -> 'to'))
+  where j.failed_at is not null and j.expires_at < clock_timestamp() and j.payload - 'to' <> '{}';
+  -- A certificate that could not be issued waits for the retry of its job, however long.
+  delete from private.jobs as j
+  where j.done_at < now() - interval '7 days' or (j.failed_at < now() - interval '90 days' and j.kind <> 'issue_certificate');
+  select private.add_due_status_list_jobs();
+  select private.delete_old_answers();
+$$;
+comment on function public.tidy_jobs() is
+  'Service role, when no job is due: gives up what has expired or killed its worker at every attempt, deletes jobs 7 days after they '
+  'were done and 90 days after they failed, adds the jobs of status lists that are a day old, and deletes answers that were never saved.';
+
+revoke execute on function private.add_job(text, jsonb, text, timestamptz, timestamptz, boolean) from public;
+revoke execute on function
+  public.take_jobs(integer, interval, text[]), public.finish_job(uuid, integer), public.fail_job(uuid, integer, text, boolean),
+  public.due_jobs(), public.tidy_jobs()
+from public, anon, authenticated;
+grant execute on function private.add_job(text, jsonb, text, timestamptz, timestamptz, boolean) to service_role;
+
+-- supabase/schemas/00-foundation/names.sql
+
+-- Names of people and companies, as they are compared with each other and with the sanctions list (decision 31).
+--
+-- A person may write their name with accents or without, in another transliteration, or with signs that only look like Latin letters. A
+-- name is therefore compared by its key: what it looks like in small Latin letters. Names that cannot be compared in this way, or look like
+-- a disguise, are for a person to look at.
+-- The keys of the names on the lists are stored. A change of name_key has to compute them again, and has to increase
+-- screenings.comparison, as has every change of how names are compared.
+
+-- The key of a name
+
+create function private.name_key(name text) returns text
+language sql immutable set search_path = '' as $$
+  -- A company whose whole name is a legal form keeps it.
+  select coalesce(
+    nullif(btrim(regexp_replace(k.words, '( (ltd|limited|plc|llp|llc|inc|gmbh|ag|sa|bv|nv|ooo|oao|jsc|pjsc))+$', '')), ''), k.words
+  )
+  -- Of ASCII letters alone, so that it does not depend on the locale of the database.
+  from (select btrim(regexp_replace(
+    -- A nought, one or five beside a letter is read as the letter that it looks like.
+    regexp_replace(regexp_replace(regexp_replace(
+      lower(private.in_latin(name)),
+      '(?<=[a-z][015]*)0|0(?=[015]*[a-z])', 'o', 'g'),
+      '(?<=[a-z][015]*)1|1(?=[015]*[a-z])', 'l', 'g'),
+      '(?<=[a-z][015]*)5|5(?=[015]*[a-z])', 's', 'g'
+    ), '[^a-z0-9]+', ' ', 'g'
+  )) as words) as k
+$$;
+comment on function private.name_key(text) is
+  'A name as names are compared: in the small Latin letters that it looks like and digits, with one space between words, without the '
+  'legal form of a company at its end.';
+
+create function private.in_latin(name text) returns text
+language sql immutable set search_path = '' as $$
+  select replace(replace(replace(translate(
+    regexp_replace(
+      normalize(name, NFKD),
+      -- Accents, and what nobody sees: soft hyphens, joiners, marks of direction, variation selectors, tags.
+      U&'[\00AD\0300-\036F\0483-\0489\061C\115F\1160\17B4\17B5\180B-\180F\1AB0-\1AFF\1DC0-\1DFF\200B-\200F\202A-\202E\2060-\206F'
+      '\20D0-\20FF\3164\FE00-\FE0F\FE20-\FE2F\FEFF\FFA0\FFF9-\FFFB'
+      '\+013430-\+01343F\+01BCA0-\+01BCA3\+01D173-\+01D17A\+0E0000-\+0E0FFF]',
+      '', 'g'
+    ),
+    -- Latin letters with a stroke or hook; then Cyrillic and Greek letters by their looks, capitals and small ones apart.
+    'ÆŒẞþÞłŁøØđĐðÐıħĦŧŦŋŊəƏɓƁɗƊƙƘƴƳɡ℮'
+      || 'АВЕЅІЈКМНОРСТУХҮԚԜаеѕіјкмнорстухүԛԝһԁӀӏѵѴ'
+      || 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαεικνορτυχγωϳͿ',
+    'æœßtTlLoOdDdDihHtTnNeEbBdDkKyYge'
+      || 'ABESIJKMHOPCTYXYQWaesijkmhopctyxyqwhdIlvV'
+      || 'ABEZHIKMNOPTYXaeikvoptuxywjJ'
+  ), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')
+$$;
+comment on function private.in_latin(text) is
+  'A name in the Latin letters that it looks like: without accents and invisible signs, with look-alikes of other alphabets replaced.';
+
+-- Other spellings
+
+-- Jürgen Müller has the key of Jurgen Muller. This gives Juergen Mueller the same one.
+create function private.without_umlauts(key text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(without_umlauts.key, 'aa', 'a', 'g'), '([aou])e', '\1', 'g')
+$$;
+comment on function private.without_umlauts(text) is
+  'A name key (see name_key) in which ae, oe, ue and aa, as umlauts are spelled out, are the bare vowel.';
+
+-- Sergej Iwanow is Sergey Ivanov. So wide a comparison is used only for people who were born on the same day.
+create function private.spelling_key(key text) returns text
+language sql immutable set search_path = '' as $$
+  -- Repeated letters last, because different letters have become the same.
+  select regexp_replace(translate(
+    replace(replace(regexp_replace(regexp_replace(
+      private.without_umlauts(spelling_key.key),
+      'shch|tsch|tch|sch|sh|ch|zh|cz|sz', 's', 'g'),
+      'kh|ck|gh', 'k', 'g'), 'ph', 'v'), 'x', 'ks'),
+    'wfyjeoqcz', 'vviiaukks'
+  ), '([a-z])\1+', '\1', 'g')
+$$;
+comment on function private.spelling_key(text) is
+  'A name key (see name_key) in which what is written in different ways in Latin letters is the same: sounds, vowels and double letters.';
+
+-- Names that a person has to look at
+
+create function private.has_non_latin_letters(name text) returns boolean
+language sql immutable set search_path = '' as $$
+  -- Outside ASCII too, spaces and signs are no letters, such as the apostrophe of O’Brien. Other small signs of phonetics would hide
+  -- between letters, so they count as letters.
+  select private.in_latin(name) ~ U&'[^\0001-\00BF\02B9-\02BD\2000-\206F\20A0-\20CF\2190-\27BF\3000-\3003\3008-\3020]'
+$$;
+comment on function private.has_non_latin_letters(text) is
+  'Whether a name has letters that neither are Latin nor look like Latin ones, so that it cannot be compared with the list, which is '
+  'written in Latin letters.';
+
+create function private.has_odd_signs(name text) returns boolean
+language sql immutable set search_path = '' as $$
+  select latin.name ~ '[0-9]'
+    or regexp_replace(latin.name, '[^A-Za-z]+', ' ', 'g') ~ '^ ?[A-Za-z]( [A-Za-z])* ?$'
+    or exists (
+      select from regexp_split_to_table(latin.name, '\s+') as w (word)
+      -- A word, perhaps with hyphens and apostrophes, or initials; around it quotation marks, brackets and what ends a sentence or a word.
+      where w.word ~ '[A-Za-z]' and w.word !~
+        U&'^["''(\2018-\201F]*'
+        '([A-Za-z]+([''`\00B4\02B9-\02BD\2018\2019\2010-\2015-][A-Za-z]+)*|[A-Za-z][.][A-Za-z]([.][A-Za-z])?)'
+        '[]["''`).,;:\2018-\201F-]*$'
+    )
+  from (select private.in_latin(has_odd_signs.name) as name) as latin
+$$;
+comment on function private.has_odd_signs(text) is
+  'Whether the name of a person has digits, signs inside a word other than hyphens and apostrophes, or no word of more than one '
+  'letter, so that it may be another name in disguise.';
 
 -- supabase/schemas/00-foundation/postcodes.sql
 
--- Postcodes.
+-- Postcodes: whether there is one, and the nation whose law applies to a home.
+--
+-- The service guarantees tenancies of homes in the United Kingdom, and each of its nations has a law of its own. The postcode tells the
+-- nation where it does so for certain; where a district lies on both sides of a border, a person states it.
+-- Jersey, Guernsey and the Isle of Man have British postcodes and are not in the United Kingdom. What is stored with such a postcode
+-- stays, and is refused when it is submitted or changed.
 
+-- Form
+
+create function private.is_uk_postcode(postcode text) returns boolean
+language sql immutable set search_path = '' as $$
+  select upper(btrim(postcode)) ~ '^[A-Z0-9]{2,4}\s*[0-9][ABD-HJLNP-UW-Z]{2}$'
+    and regexp_replace(upper(btrim(postcode)), '\s*[0-9][A-Z]{2}$', '') ~ private.outward_code_pattern()
+$$;
+comment on function private.is_uk_postcode(text) is 'Whether a text has the form of a whole postcode of the United Kingdom. Null for null.';
+
+-- Royal Mail uses only some letters at each place, so CF1O with a letter O for the zero is none.
 create function private.outward_code_pattern() returns text
-language sql immutable set search_path = '' as $$ select '^([A-Z][0-9][0-9A-HJKPSTUW]?|[A-Z]{2}[0-9][0-9ABEHMNPRVWXY]?)$' $$;
-comment on function private.outward_code_pattern() is 'The form of the first part of a postcode of the United Kingdom, as a regular expression.';
+language sql immutable set search_path = '' as $$
+  select '^([A-Z][0-9][0-9A-HJKPSTUW]?|[A-Z]{2}[0-9][0-9ABEHMNPRVWXY]?)$'
+$$;
+comment on function private.outward_code_pattern() is
+  'The form of the first half of a postcode of the United Kingdom, as a regular expression.';
 
 create function private.outward_code(postcode text) returns text
 language sql immutable set search_path = '' as $$
   select left(upper(regexp_replace(outward_code.postcode, '\s', '', 'g')), -3)
 $$;
-comment on function private.outward_code(text) is 'The first half of a postcode, in capitals.';
+comment on function private.outward_code(text) is 'The first half of a whole postcode, in capitals.';
 
 create function private.postcode_area(postcode text) returns text
 language sql immutable set search_path = '' as $$
@@ -556,46 +766,82 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.postcode_area(text) is 'The letters that a British postcode begins with; null for anything else.';
 
-create function private.is_uk_postcode(postcode text) returns boolean
+-- Nation
+
+-- No answer for a long text: a caller can send any length, and each text is searched several times.
+create function public.nation_of_postcode(postcode text) returns text
 language sql immutable set search_path = '' as $$
-  select upper(btrim(postcode)) ~ '^[A-Z0-9]{2,4}\s*[0-9][ABD-HJLNP-UW-Z]{2}$'
-    and regexp_replace(upper(btrim(postcode)), '\s*[0-9][A-Z]{2}$', '') ~ private.outward_code_pattern()
+  select private.nation_of_postcode(postcode) where length(postcode) <= 20
 $$;
-comment on function private.is_uk_postcode(text) is 'Whether a text has the form of a whole postcode of the United Kingdom. Null for none.';
+comment on function public.nation_of_postcode(text) is
+  'The nation of a British postcode: england, wales, scotland or northern_ireland. Null for anything else, outside the United '
+  'Kingdom, and where its district has parts in two nations.';
 
 create function private.nation_of_postcode(postcode text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when district !~ private.outward_code_pattern() then null
-    -- Districts on both sides of a border tell nothing.
+    -- Districts on both sides of a border.
     when district in (
-      'CH1', 'CH4', 'GL16', 'HR3', 'HR5', 'LD7', 'LD8', 'LL12', 'LL13', 'LL14', 'LL20', 'NP16', 'NP25', 'SY5', 'SY10', 'SY13', 'SY14', 'SY15',
-      'SY21', 'SY22', 'DG14', 'DG16', 'TD5', 'TD8', 'TD9', 'TD12', 'TD15'
+      'CH1', 'CH4', 'GL16', 'HR3', 'HR5', 'LD7', 'LD8', 'LL12', 'LL13', 'LL14', 'LL20', 'NP16', 'NP25', 'SY5', 'SY10', 'SY13', 'SY14',
+      'SY15', 'SY21', 'SY22', 'DG14', 'DG16', 'TD5', 'TD8', 'TD9', 'TD12', 'TD15'
     ) then null
     when area = 'BT' then 'northern_ireland'
     when area in ('AB', 'DD', 'DG', 'EH', 'FK', 'G', 'HS', 'IV', 'KA', 'KW', 'KY', 'ML', 'PA', 'PH', 'TD', 'ZE') then 'scotland'
     when area in ('CF', 'LD', 'LL', 'NP', 'SA') then 'wales'
     when district in ('CH5', 'CH6', 'CH7', 'CH8', 'SY16', 'SY17', 'SY18', 'SY19', 'SY20', 'SY23', 'SY24', 'SY25') then 'wales'
+    -- Each area by name, so that one that does not exist, such as ZZ, has no nation.
     when area in (
-      'AL', 'B', 'BA', 'BB', 'BD', 'BH', 'BL', 'BN', 'BR', 'BS', 'CA', 'CB', 'CH', 'CM', 'CO', 'CR', 'CT', 'CV', 'CW', 'DA', 'DE', 'DH', 'DL', 'DN', 'DT',
-      'DY', 'E', 'EC', 'EN', 'EX', 'FY', 'GL', 'GU', 'HA', 'HD', 'HG', 'HP', 'HR', 'HU', 'HX', 'IG', 'IP', 'KT', 'L', 'LA', 'LE', 'LN', 'LS', 'LU', 'M',
-      'ME', 'MK', 'N', 'NE', 'NG', 'NN', 'NR', 'NW', 'OL', 'OX', 'PE', 'PL', 'PO', 'PR', 'RG', 'RH', 'RM', 'S', 'SE', 'SG', 'SK', 'SL', 'SM', 'SN', 'SO',
-      'SP', 'SR', 'SS', 'ST', 'SW', 'SY', 'TA', 'TF', 'TN', 'TQ', 'TR', 'TS', 'TW', 'UB', 'W', 'WA', 'WC', 'WD', 'WF', 'WN', 'WR', 'WS', 'WV', 'YO'
+      'AL', 'B', 'BA', 'BB', 'BD', 'BH', 'BL', 'BN', 'BR', 'BS', 'CA', 'CB', 'CH', 'CM', 'CO', 'CR', 'CT', 'CV', 'CW', 'DA', 'DE', 'DH',
+      'DL', 'DN', 'DT', 'DY', 'E', 'EC', 'EN', 'EX', 'FY', 'GL', 'GU', 'HA', 'HD', 'HG', 'HP', 'HR', 'HU', 'HX', 'IG', 'IP', 'KT', 'L',
+      'LA', 'LE', 'LN', 'LS', 'LU', 'M', 'ME', 'MK', 'N', 'NE', 'NG', 'NN', 'NR', 'NW', 'OL', 'OX', 'PE', 'PL', 'PO', 'PR', 'RG', 'RH',
+      'RM', 'S', 'SE', 'SG', 'SK', 'SL', 'SM', 'SN', 'SO', 'SP', 'SR', 'SS', 'ST', 'SW', 'SY', 'TA', 'TF', 'TN', 'TQ', 'TR', 'TS', 'TW',
+      'UB', 'W', 'WA', 'WC', 'WD', 'WF', 'WN', 'WR', 'WS', 'WV', 'YO'
     ) then 'england'
   end
   from (
     select d.district, substring(d.district from '^[A-Z]+') as area
-    -- All but the last three characters.
+    -- The second half is a digit and two letters. A first half alone has none, and is enough.
     from (select regexp_replace(regexp_replace(upper(postcode), '[^A-Z0-9]', '', 'g'), '[0-9][A-Z]{2}$', '') as district) as d
   ) as parts
 $$;
 comment on function private.nation_of_postcode(text) is
-  'The nation of a British postcode; null for anything else, outside the United Kingdom, and where its district has parts in two nations.';
+  'The nation of a British postcode or of its first half: england, wales, scotland or northern_ireland. Null for anything else, '
+  'outside the United Kingdom, and where its district has parts in two nations.';
 
-create function public.nation_of_postcode(postcode text) returns text
-language sql immutable set search_path = '' as $$ select private.nation_of_postcode(postcode) where length(postcode) <= 20 $$;
-comment on function public.nation_of_postcode(text) is
-  'The nation of a British postcode; null for anything else, outside the United Kingdom, and where its district has parts in two nations.';
+-- Homes that cannot be guaranteed
+
+create function private.refuse_unusable_postcode(postcode text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  words text := private.postcode_problem(postcode);
+begin
+  -- Without a person it is an import, which states what is stored elsewhere.
+  if words is not null and auth.uid() is not null then
+    raise exception 'A tenancy of an application that waits for a decision cannot have this postcode.'
+      using
+        detail = private.problem_entry('tenancy', 'postal_code', words)::text,
+        hint = words;
+  end if;
+end
+$$;
+comment on function private.refuse_unusable_postcode(text) is 'Refuses (P0001) a person a postcode at which no home can be guaranteed.';
+
+create function private.postcode_problem(postcode text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    private.outside_uk_text(postcode),
+    -- No border runs through a district 99, so each area that exists has a nation with it.
+    (
+      select 'There is no postcode that begins with ' || area || '. Check the postcode of the home.'
+      from private.postcode_area(postcode) as area
+      where area is not null and private.nation_of_postcode(area || '99 1AA') is null
+    )
+  )
+$$;
+comment on function private.postcode_problem(text) is
+  'Why a home with this postcode cannot be guaranteed, whatever nation is chosen: it is outside the United Kingdom, or there are no '
+  'postcodes of that area. Otherwise null.';
 
 create function private.outside_uk_text(postcode text) returns text
 language sql immutable set search_path = '' as $$
@@ -606,68 +852,53 @@ $$;
 comment on function private.outside_uk_text(text) is
   'What is said of a home with a British postcode outside the United Kingdom; null for any other.';
 
-create function private.postcode_problem(postcode text) returns text
-language sql immutable set search_path = '' as $$
-  select coalesce(
-    private.outside_uk_text(postcode),
-    -- Of every area a district with this number would be within one nation.
-    (
-      select 'There is no postcode that begins with ' || area || '. Check the postcode of the home.'
-      from private.postcode_area(postcode) as area where area is not null and private.nation_of_postcode(area || '99 1AA') is null
-    )
-  )
-$$;
-comment on function private.postcode_problem(text) is
-  'Why a home with this postcode cannot be guaranteed, whatever nation is chosen: it is outside the United Kingdom, or there are no '
-  'postcodes of that area. Otherwise null.';
-
-create function private.refuse_unusable_postcode(postcode text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  words text := private.postcode_problem(postcode);
-begin
-  -- An import states what is stored elsewhere.
-  if words is not null and auth.uid() is not null then
-    raise exception 'A tenancy of an application that waits for a decision cannot have this postcode.'
-      using detail = private.problem_entry('tenancy', 'postal_code', words)::text, hint = words;
-  end if;
-end
-$$;
-comment on function private.refuse_unusable_postcode(text) is 'Refuses a person a postcode at which no home can be guaranteed.';
-
 create function private.home_problems(country text) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case when lower(btrim(country)) <> 'united kingdom'
-    then private.problem_entry('tenancy', 'country', 'The home must be in the United Kingdom: we do not guarantee tenancies elsewhere') else '[]' end
+  select case
+    when lower(btrim(country)) <> 'united kingdom' then private.problem_entry(
+      'tenancy', 'country', 'The home must be in the United Kingdom: we do not guarantee tenancies elsewhere'
+    )
+    else '[]'
+  end
 $$;
 comment on function private.home_problems(text) is 'What is wrong with the country of a home, as a list of {section, field, message}.';
 
+-- Where people live
+
+-- A submission requires a postcode only of people who have one.
 create function private.has_postcodes(country text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- By the Universal Postal Union's guides to addresses: none at all, or too little used for everybody to have one. The names are those of the choice.
+  -- By the Universal Postal Union's guides to addresses: none at all, or too little used for everybody to have one. The names are those
+  -- that the form offers.
   select country <> all (array[
-    'Angola', 'Antigua and Barbuda', 'Aruba', 'Bahamas', 'Belize', 'Benin', 'Bolivia', 'Bonaire, Sint Eustatius and Saba', 'Botswana', 'Burkina Faso',
-    'Burundi', 'Cameroon', 'Central African Republic', 'Chad', 'Comoros', 'Cook Islands', 'Curaçao', 'Democratic Republic of the Congo', 'Djibouti',
-    'Dominica', 'East Timor', 'Equatorial Guinea', 'Eritrea', 'Fiji', 'Gabon', 'Gambia', 'Ghana', 'Grenada', 'Guyana', 'Hong Kong', 'Ivory Coast',
-    'Jamaica', 'Kiribati', 'Libya', 'Macao', 'Malawi', 'Mali', 'Mauritania', 'Nauru', 'Niue', 'North Korea', 'Panama', 'Qatar',
-    'Republic of the Congo', 'Rwanda', 'Saint Kitts and Nevis', 'Saint Lucia', 'São Tomé and Príncipe', 'Seychelles', 'Sierra Leone', 'Sint Maarten',
-    'Solomon Islands', 'Somalia', 'South Sudan', 'Suriname', 'Syria', 'Tanzania', 'Togo', 'Tokelau', 'Tonga', 'Trinidad and Tobago', 'Tuvalu',
-    'Uganda', 'United Arab Emirates', 'Vanuatu', 'Yemen', 'Zimbabwe'
+    'Angola', 'Antigua and Barbuda', 'Aruba', 'Bahamas', 'Belize', 'Benin', 'Bolivia', 'Bonaire, Sint Eustatius and Saba', 'Botswana',
+    'Burkina Faso', 'Burundi', 'Cameroon', 'Central African Republic', 'Chad', 'Comoros', 'Cook Islands', 'Curaçao',
+    'Democratic Republic of the Congo', 'Djibouti', 'Dominica', 'East Timor', 'Equatorial Guinea', 'Eritrea', 'Fiji', 'Gabon', 'Gambia',
+    'Ghana', 'Grenada', 'Guyana', 'Hong Kong', 'Ivory Coast', 'Jamaica', 'Kiribati', 'Libya', 'Macao', 'Malawi', 'Mali', 'Mauritania',
+    'Nauru', 'Niue', 'North Korea', 'Panama', 'Qatar', 'Republic of the Congo', 'Rwanda', 'Saint Kitts and Nevis', 'Saint Lucia',
+    'São Tomé and Príncipe', 'Seychelles', 'Sierra Leone', 'Sint Maarten', 'Solomon Islands', 'Somalia', 'South Sudan', 'Suriname',
+    'Syria', 'Tanzania', 'Togo', 'Tokelau', 'Tonga', 'Trinidad and Tobago', 'Tuvalu', 'Uganda', 'United Arab Emirates', 'Vanuatu',
+    'Yemen', 'Zimbabwe'
   ])
 $$;
-comment on function private.has_postcodes(text) is 'Whether people who live in a country have a postcode. Null for none.';
+comment on function private.has_postcodes(text) is 'Whether people who live in a country have a postcode. Null for null.';
 
-revoke execute on function private.outward_code_pattern() from public;
-grant execute on function private.outward_code_pattern() to authenticated, service_role;
 revoke execute on function
-  private.outward_code(text), private.postcode_area(text), private.is_uk_postcode(text), private.outside_uk_text(text),
-  private.postcode_problem(text), private.refuse_unusable_postcode(text), private.home_problems(text), private.has_postcodes(text)
+  private.is_uk_postcode(text), private.outward_code_pattern(), private.outward_code(text), private.postcode_area(text),
+  private.refuse_unusable_postcode(text), private.postcode_problem(text), private.outside_uk_text(text), private.home_problems(text),
+  private.has_postcodes(text)
 from public;
+grant execute on function private.outward_code_pattern() to authenticated, service_role;
 revoke execute on function public.nation_of_postcode(text) from public, anon;
 
 -- supabase/schemas/00-foundation/quotas.sql
 
--- Quotas.
+-- What one person may have or add, because sign-up is open (decision 20).
+--
+-- Each quota is a row, with the sentence for a person who wants more. The owner of the database changes a quota with an update.
+-- Staff, the service role and the owner have none of the quotas of rows. Row triggers check how many records a person has, so that a bulk
+-- write ends at the first row too many; a statement trigger on every table that people may insert into checks how many rows one write adds.
+-- Files, inquiries, searches and messages have quotas too, checked where they are stored or sent.
 
 create table private.quotas (
   name text primary key,
@@ -691,13 +922,47 @@ begin
 end
 $$;
 comment on function private.check_quota(text, bigint, text) is
-  'Fails with the code, P0001 if none is given, when so many are in use that one more would pass the quota.';
+  'Fails with the code, P0001 if none is given, when as many are in use as the quota allows. Fails as well for a quota without a row.';
+
+-- Rows of one write
+
+create function private.check_row_quota() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and not private.is_admin() then
+    -- These rows are added already, so one of them is the one more that the quota asks about.
+    perform private.check_quota('rows_in_a_write', (select count(*) - 1 from added));
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_row_quota() is
+  'Trigger function, after the statement: refuses a person who is not staff more rows in one write than the quota. The new rows are '
+  'the transition table "added".';
+
+-- Records of one person
+
+create function private.check_record_quota() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and not private.is_admin() then
+    perform private.check_new_record(
+      tg_table_name, auth.uid(), case tg_table_name when 'application_documents' then (to_jsonb(new) ->> 'application_id')::uuid end
+    );
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_record_quota() is
+  'Trigger function, before each row: refuses a person who is not staff more records of the table than the quota.';
 
 create function private.check_new_record(kind text, person uuid, application uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- One at a time for each person, so that two writes at once do not both take the last place.
   perform pg_advisory_xact_lock(hashtextextended('private.quotas ' || person, 0));
+  -- Tenancies and landlords count while no application uses them, and for 30 days: a tenant cannot delete them, and must not be blocked
+  -- for good.
   case kind
     when 'rent_guarantee_applications' then
       perform private.check_new_application(person);
@@ -721,8 +986,9 @@ begin
 end
 $$;
 comment on function private.check_new_record(text, uuid, uuid) is
-  'Fails when a person already has the most records of this table, or the application the most documents.';
+  'Fails (P0001) when a person already has as many records of this table as they may have, or the application as many documents.';
 
+-- Begun applications are counted by month as well as drafts, because deleting a draft makes room for another.
 create function private.check_new_application(person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -730,7 +996,8 @@ declare
   refusal text;
 begin
   with begun as (
-    insert into private.monthly_application_counts as b (person, month, applications) values (check_new_application.person, this_month, 1)
+    insert into private.monthly_application_counts as b (person, month, applications)
+    values (check_new_application.person, this_month, 1)
     on conflict on constraint monthly_application_counts_pkey do update set
       month = this_month, applications = case b.month when this_month then b.applications + 1 else 1 end
     returning applications
@@ -742,7 +1009,7 @@ begin
   )
   select format(q.refusal, q.most) into refusal
   from used as u left join private.quotas as q on q.name = u.quota
-  -- Without its quota nothing may be added, as before.
+  -- Without a row for its quota nothing may be added.
   where (u.number < q.most) is not true
   order by u.place limit 1;
   if found then
@@ -751,34 +1018,12 @@ begin
 end
 $$;
 comment on function private.check_new_application(uuid) is
-  'Counts an application that a person begins. Fails when the person has too many drafts or has begun too many this month.';
+  'Counts an application that a person begins. Fails (P0001) when the person has as many drafts, or has begun as many applications '
+  'this month, as they may.';
 
-create function private.check_record_quota() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user = 'authenticated' and not private.is_admin() then
-    perform private.check_new_record(
-      tg_table_name, auth.uid(), case tg_table_name when 'application_documents' then (to_jsonb(new) ->> 'application_id')::uuid end
-    );
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_record_quota() is
-  'Holds a person who is not staff to the quotas of a table, row by row, so that a large write ends at the first row too many.';
+-- Edits
 
-create function private.check_row_quota() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user = 'authenticated' and not private.is_admin() then
-    perform private.check_quota('rows_in_a_write', (select count(*) - 1 from added));
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_row_quota() is
-  'Holds a person who is not staff to the number of rows that one write may add. Stands on every table that people may insert into.';
-
+-- Each edit adds a row to the history for good, so nobody may fill the disk with edits.
 create function private.check_edit_quota() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -790,69 +1035,23 @@ begin
   return new;
 end
 $$;
-comment on function private.check_edit_quota() is 'Holds a person who is not staff to a number of edits in an hour.';
+comment on function private.check_edit_quota() is
+  'Trigger function: refuses (PT429, HTTP 429) a person who is not staff more edits in an hour than the quota.';
 
 -- supabase/schemas/00-foundation/refusals.sql
 
--- Refusals.
+-- How a function refuses what a person has entered.
+--
+-- The message is a sentence that says what is wrong. The details say where: a JSON list of {section, field, message}, which a form shows
+-- beside its fields. So nobody who types a value sees the error of a type or a constraint.
+-- The code is P0001, the one of `raise`, which the API answers with HTTP 400.
 
 create function private.problem_entry(section text, field text, message text) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_array(jsonb_build_object('section', section, 'field', field, 'message', message))
 $$;
-comment on function private.problem_entry(text, text, text) is 'One entry of what an incomplete application lacks.';
-
-create function private.refuse_signature_change() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  -- The account of the person may go.
-  if tg_op = 'UPDATE' and to_jsonb(new) = to_jsonb(old) || '{"user_id": null}' then
-    return new;
-  end if;
-  if tg_op = 'DELETE' and current_setting('private.taking_back', true) = old.version_id::text then
-    return old;
-  end if;
-  raise exception 'A signature is never changed.';
-end
-$$;
-comment on function private.refuse_signature_change() is 'Keeps a signature as it was given. One of a version that is taken back moves with it.';
-
-create function private.refuse_change(field text, message text, hint text default '') returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  raise exception '%', message using hint = refuse_change.hint,
-    detail = jsonb_build_array(jsonb_build_object('section', 'certificate', 'field', field, 'message', message))::text;
-end
-$$;
-comment on function private.refuse_change(text, text, text) is
-  'Fails with P0001, a sentence, and the field of a certificate that it concerns.';
-
--- Two people editing the same record (design.md 8.7): who sends the version that was read is refused when it is no longer current.
-create function private.bump_version() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if new.version is distinct from old.version then
-    raise sqlstate 'PT409' using
-      message = 'This record was changed by someone else in the meantime.',
-      detail = json_build_object('version', old.version, 'updated_at', old.updated_at)::text,
-      hint = 'Read the record again and repeat the change.';
-  end if;
-  new.version := old.version + 1;
-  new.updated_at := now();
-  return new;
-end
-$$;
-comment on function private.bump_version() is
-  'Counts the version up and stamps updated_at. An update that carries another version than the current one fails with PT409 (HTTP 409).';
-
-create function private.changed_fields(before jsonb, after jsonb, ignored text[]) returns text[]
-language sql immutable set search_path = '' as $$
-  select coalesce(array_agg(field.key order by field.key), '{}')
-  from jsonb_each(after) as field
-  where field.value is distinct from before -> field.key and field.key <> all (ignored)
-$$;
-comment on function private.changed_fields(jsonb, jsonb, text[]) is
-  'The names of the fields that differ in two readings of a row, without those that are ignored.';
+comment on function private.problem_entry(text, text, text) is
+  'A list of one {section, field, message}, to be joined with others by ||.';
 
 create function private.refuse_request(field text, message text) returns void
 language plpgsql set search_path = '' as $$
@@ -863,119 +1062,139 @@ end
 $$;
 comment on function private.refuse_request(text, text) is 'Fails with P0001, its details a JSON list of one {section, field, message}.';
 
+create function private.refuse_change(field text, message text, hint text default '') returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception '%', message using hint = refuse_change.hint,
+    detail = jsonb_build_array(jsonb_build_object('section', 'certificate', 'field', field, 'message', message))::text;
+end
+$$;
+comment on function private.refuse_change(text, text, text) is
+  'Fails with P0001, its details a JSON list of one {section, field, message} with the section certificate.';
+
+create function private.refuse_signature_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- The account of the person may be deleted.
+  if tg_op = 'UPDATE' and to_jsonb(new) = to_jsonb(old) || '{"user_id": null}' then
+    return new;
+  end if;
+  if tg_op = 'DELETE' and current_setting('private.taking_back', true) = old.version_id::text then
+    return old;
+  end if;
+  raise exception 'A signature is never changed.';
+end
+$$;
+comment on function private.refuse_signature_change() is
+  'Trigger function: refuses every change of a signature but two: its person deletes their account, or its version is taken back.';
+
+-- supabase/schemas/00-foundation/search-words.sql
+
+-- What searches compare.
+--
+-- What is typed into a search and what it finds are both compared in small letters without accents: 'Gwen' finds the agent Gwên, and
+-- 'CF243RT' a home in CF24 3RT. A search looks for each of its words in one text that holds all words of a record, which has an index.
+-- Functions without a search path of their own are inlined: a search of every row is then three times quicker. Whoever writes to a table
+-- evaluates the expression of its index, so everybody may execute the functions that it consists of.
+
+create function private.search_words(given text) returns text
+language sql immutable as $$
+  -- Most texts are of ASCII letters, which look like nothing else.
+  select lower(case when given ~ U&'[^\0001-\007F]' then private.in_latin(given) else given end)
+$$;
+comment on function private.search_words(text) is 'A text as searches compare it: in small Latin letters without accents.';
+
+create function private.name_words(name text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(private.search_words(name_words.name), '[^[:alnum:]]+', ' ', 'g'))
+$$;
+comment on function private.name_words(text) is
+  'The words of a name in small letters without accents and punctuation, with one space between them.';
+
+create function private.property_manager_search_words(
+  company_name text, contact_first_name text, contact_last_name text, business_email text, city text, country text,
+  phone_country_code text, phone_number text
+) returns text
+language sql immutable as $$
+  select private.search_words(
+    company_name || ' ' || contact_first_name || ' ' || contact_last_name || ' ' || business_email
+    || ' ' || city || ' ' || country
+    || coalesce(' ' || private.telephone_search_words(phone_country_code, phone_number), '')
+  )
+$$;
+comment on function private.property_manager_search_words(text, text, text, text, text, text, text, text) is
+  'The words under which staff find a property manager. An index holds them.';
+
+-- A search for the number that calls finds it as it is dialled from abroad, and as within the country.
+create function private.telephone_search_words(country_code text, number text) returns text
+language sql immutable as $$
+  select coalesce(country_code, '') || nullif(ltrim(regexp_replace(number, '[^0-9]', '', 'g'), '0'), '')
+    || ' 0' || ltrim(regexp_replace(number, '[^0-9]', '', 'g'), '0')
+$$;
+comment on function private.telephone_search_words(text, text) is
+  'A telephone number as a search finds it: with its country code, and with a zero as within the country. Null without a number.';
+
+-- A postcode or a reference is typed with spaces and hyphens or without.
+create function private.letters_and_digits(value text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(value, '[^[:alnum:]]', '', 'g')
+$$;
+comment on function private.letters_and_digits(text) is 'A postcode, a telephone number or a reference without its spaces and hyphens.';
+
+revoke execute on function private.name_words(text), private.letters_and_digits(text) from public;
+
 -- supabase/schemas/00-foundation/telephones.sql
 
--- Telephones.
+-- Telephone numbers, which are two columns: a country code and a number.
+--
+-- A number is stored as it is dialled from another country: 0803 123 4567 in Nigeria is +234 and 803 123 4567. One without a code is a
+-- British number. Landlords and agents may have any telephone; a tenant who submits has a mobile number, whose length and first digits are
+-- those of its country, so that nobody invents one.
+-- What is stored already stays: a number is checked when a person gives or changes it, and a mobile number at the submission.
+-- The browser has the same rules, so that a form shows a problem at once.
 
-create function private.country_code(given text) returns text
-language sql immutable set search_path = '' as $$
-  select case when btrim(given) = '' then null when btrim(given) like '+%' then btrim(given) else '+' || btrim(given) end
-$$;
-comment on function private.country_code(text) is 'A telephone country code with its plus sign: 44 gives +44, nothing gives null.';
+-- Stored and shown
 
-create function private.mobile_number_pattern(calling_code text) returns text
-language sql immutable set search_path = '' as $$
-  -- Made once from the metadata of libphonenumber-js 1.13.16, which are Google's: of all countries with a code, the lengths, the first two digits with the gaps
-  -- between them closed, since operators get new ranges, and the prefix that is dialled within the country, which people type.
-  select p.plan from (values
-    ('1', '1?(?=[2-9])[0-9]{10}'), ('7', '8?(?=7[0-8]|9)[0-9]{10}'), ('20', '0?(?=1[0-5])[0-9]{10}'),
-    ('27', '0?(?=[1467]|2[1-8]|3[1-9]|5[0-8]|8[1-7])[0-9]{9}'), ('30', '(?=6[89]|94)[0-9]{10}'), ('31', '0?(?=6[1-8]|97)(?:[0-9]{9}|[0-9]{11})'),
-    ('32', '0?(?=4[5-9])[0-9]{9}'), ('33', '0?(?=6|7[3-9])[0-9]{9}'), ('34', '(?=6|7[1-8]|9[67])[0-9]{9}'), ('36', '(?:06)?(?=[257]0|3[01])[0-9]{9}'),
-    ('39', '(?=3[1-9]|43)[0-9]{9,10}'), ('40', '0?(?=7)[0-9]{9}'), ('41', '0?(?=6[89]|7[2-9])[0-9]{9}'), ('43', '0?(?=6[4-9])[0-9]{7,13}'),
-    ('44', '0?(?=7[1-9])[0-9]{10}'), ('45', '(?=[2-7]|[89][1-9])[0-9]{8}'), ('46', '0?(?=7)[0-9]{9}'), ('47', '(?=4[0-8]|9)[0-9]{8}'),
-    ('48', '(?=21|45|5[0-7]|6|7[2-9]|88)[0-9]{9}'), ('49', '0?(?=1[5-7])[0-9]{10,11}'), ('51', '0?(?=9)[0-9]{9}'),
-    ('52', '(?=2[2-9]|[346-9][1-9]|5[5-9])[0-9]{10}'), ('53', '0?(?=5|6[2-4])[0-9]{8}'), ('54', '0?(?=67|9[1-3])[0-9]{10,11}'),
-    ('55', '0?(?=[146-9][1-9]|[23][1-8]|5[1-5])[0-9]{10,11}'), ('56', '(?=2[1-6]|3[2-5]|[47][1-5]|5[1-8]|6[1-7]|8|9[1-9])[0-9]{9}'),
-    ('57', '0?(?=3[0-7]|94)[0-9]{10}'), ('58', '0?(?=4[12])[0-9]{10}'), ('60', '0?(?=1)[0-9]{9,10}'), ('61', '0?(?=4)[0-9]{9}'),
-    ('62', '0?(?=8[1-9])[0-9]{9,12}'), ('63', '0?(?=8[1-9]|9)[0-9]{10}'), ('64', '0?(?=2)[0-9]{8,10}'), ('65', '(?=8|9[0-8])[0-9]{8}'),
-    ('66', '0?(?=14|6[1-7]|[89])[0-9]{9}'), ('81', '0?(?=[6-9]0)[0-9]{10}'), ('82', '0?(?=1)[0-9]{9,10}'), ('84', '0?(?=1[2-6]|[379]|[58][1-9])[0-9]{9}'),
-    ('86', '0?(?=1[3-9])[0-9]{11}'), ('90', '0?(?=5)[0-9]{10}'), ('91', '0?(?=16|[6-9])[0-9]{10}'), ('92', '0?(?=3[0-7])[0-9]{10}'),
-    ('93', '0?(?=7)[0-9]{9}'), ('94', '0?(?=7[0-8])[0-9]{9}'), ('95', '0?(?=17|9[2-9])[0-9]{7,10}'), ('98', '0?(?=9)[0-9]{10}'),
-    ('211', '0?(?=12|9[1-9])[0-9]{9}'), ('212', '0?(?=6|7[0-8])[0-9]{9}'), ('213', '0?(?=5[4-6]|6|7[7-9])[0-9]{9}'), ('216', '(?=[2359]|4[0-8])[0-9]{8}'),
-    ('218', '0?(?=9[1-6])[0-9]{9}'), ('220', '(?=[235-79]|4[0-5]|8[3-9])(?:[0-9]{7}|[0-9]{9})'), ('221', '(?=7)[0-9]{9}'), ('222', '(?=[2-4])[0-9]{8}'),
-    ('223', '(?=2[01]|5[0-3]|[679]|8[2-9])[0-9]{8}'), ('224', '(?=6[0-6])[0-9]{9}'), ('225', '(?=0[1-7])[0-9]{10}'),
-    ('226', '(?=0[1-7]|4[4-6]|5[0-8]|[67])[0-9]{8}'), ('227', '(?=23|7[0-7]|[89])[0-9]{8}'), ('228', '(?=[79])[0-9]{8}'), ('229', '(?=01)[0-9]{10}'),
-    ('230', '(?=5[2-9]|7[0-3])[0-9]{8}'), ('231', '0?(?=22|33|4[2-7]|[56]|7[67]|88)(?:[0-9]{7}|[0-9]{9})'),
-    ('232', '0?(?=25|3[0-5]|66|[79]|8[0-8])[0-9]{8}'), ('233', '0?(?=[25])[0-9]{9}'), ('234', '0?(?=7[0-2]|[89][01])[0-9]{10}'),
-    ('235', '(?=3[01]|[69]|77|8[5-7])[0-9]{8}'), ('236', '(?=7[0-7])[0-9]{8}'), ('237', '(?=24|6[2-9])[0-9]{9}'), ('238', '(?=36|5[1-9]|9)[0-9]{7}'),
-    ('239', '(?=9)[0-9]{7}'), ('240', '(?=22|55)[0-9]{9}'), ('241', '(?=0[2-7]|[2-7])[0-9]{7,8}'), ('242', '(?=0[1-6])[0-9]{9}'),
-    ('243', '0?(?=[89])(?:[0-9]{7}|[0-9]{9})'), ('244', '(?=9[1-9])[0-9]{9}'), ('245', '(?=9[5-7])[0-9]{9}'), ('246', '(?=38)[0-9]{7}'),
-    ('247', '(?=[2-47])[0-9]{5}'), ('248', '(?=2[1-8])[0-9]{7}'), ('249', '0?(?=1[0-2]|9)[0-9]{9}'), ('250', '0?(?=7[2-9])[0-9]{9}'),
-    ('251', '0?(?=[79]|8[01])[0-9]{9}'), ('252', '0?(?=15|2[4-8]|3[5-9]|4[89]|[679]|8[0-8])[0-9]{7,9}'), ('253', '(?=77)[0-9]{8}'),
-    ('254', '0?(?=1[0-8]|7)[0-9]{9}'), ('255', '0?(?=[67])[0-9]{9}'), ('256', '0?(?=7)[0-9]{9}'), ('257', '(?=29|[67][1-9])[0-9]{8}'),
-    ('258', '(?=8[2-9])[0-9]{9}'), ('260', '0?(?=[59][5-8]|7[5-9])[0-9]{9}'), ('261', '0?(?=3[2-9])[0-9]{9}'), ('262', '0?(?=6[3-9]|70)[0-9]{9}'),
-    ('263', '0?(?=7[1-9])[0-9]{9}'), ('264', '0?(?=60|8[1-5])[0-9]{9}'), ('265', '0?(?=[13]1|2[12]|77|[89][89])[0-9]{9}'), ('266', '(?=[56])[0-9]{8}'),
-    ('267', '(?=7[1-9])[0-9]{8}'), ('268', '(?=7[5-9])[0-9]{8}'), ('269', '(?=[34])[0-9]{7}'), ('290', '(?=[5689])[0-9]{4,5}'),
-    ('291', '0?(?=17|7)[0-9]{7}'), ('297', '(?=29|[59][6-9]|6|7[3-7])[0-9]{7}'), ('298', '(?=[27][1-9]|5|9[1-6])[0-9]{6}'), ('299', '(?=[245])[0-9]{6}'),
-    ('350', '(?=5[1-8]|60)[0-9]{8}'), ('351', '(?=16|6[0-6]|9[1-6])[0-9]{9}'), ('352', '(?=6[2-9])[0-9]{9}'), ('353', '0?(?=8[2-9])[0-9]{9}'),
-    ('354', '(?=38|6[1-9]|7[5-9]|8[2-9])(?:[0-9]{7}|[0-9]{9})'), ('355', '0?(?=6[7-9])[0-9]{9}'), ('356', '(?=[79][2-9])[0-9]{8}'),
-    ('357', '(?=9[1-9])[0-9]{8}'), ('358', '0?(?=4[0-8]|50)[0-9]{6,10}'), ('359', '0?(?=43|8[7-9]|9[89])[0-9]{8,9}'), ('370', '0?(?=6)[0-9]{8}'),
-    ('371', '(?=2)[0-9]{8}'), ('372', '(?=5|8[1-9])[0-9]{7,8}'), ('373', '0?(?=56|6|7[1-9])[0-9]{8}'), ('374', '0?(?=33|[49][1-9]|55|77|88)[0-9]{8}'),
-    ('375', '8?(?=2[5-9]|33|44)[0-9]{9}'), ('376', '(?=[356])(?:[0-9]{6}|[0-9]{9})'), ('377', '0?(?=[367]|4[4-6])[0-9]{8,9}'),
-    ('378', '(?=6[1-6])[0-9]{8}'), ('380', '0?(?=39|50|6[3-8]|[79][1-9])[0-9]{9}'), ('381', '0?(?=6)[0-9]{8,10}'), ('382', '0?(?=6)[0-9]{8}'),
-    ('383', '0?(?=4[3-9])[0-9]{8}'), ('385', '0?(?=9)[0-9]{8,9}'), ('386', '0?(?=[37][01]|4[0-3]|51|6[4-9])[0-9]{8}'), ('387', '0?(?=6[0-7])[0-9]{8,9}'),
-    ('389', '0?(?=7)[0-9]{8}'), ('420', '(?=60|7)[0-9]{9}'), ('421', '0?(?=9[0-5])[0-9]{9}'), ('423', '0?(?=6[4-6]|7[3-9])(?:[0-9]{7}|[0-9]{9})'),
-    ('500', '(?=[56])[0-9]{5}'), ('501', '(?=6[0-7])[0-9]{7}'), ('502', '(?=[3-5]|80)[0-9]{8}'), ('503', '(?=[5-7])[0-9]{8}'),
-    ('504', '(?=[37-9])[0-9]{8}'), ('505', '(?=[57][5-8]|6[2-9]|8)[0-9]{8}'), ('506', '(?=30|5[0-7]|6[0-5]|7[0-3]|8[3-9])[0-9]{8}'),
-    ('507', '(?=1[1-6]|21|6|8[1-7])[0-9]{7,8}'), ('508', '0?(?=[2-9])(?:[0-9]{6}|[0-9]{9})'), ('509', '(?=[34]|5[5-8])[0-9]{8}'),
-    ('590', '0?(?=69|70)[0-9]{9}'), ('591', '0?(?=57|[67])[0-9]{8}'), ('592', '(?=51|6|7[0-8])[0-9]{7}'), ('593', '0?(?=9[3-9])[0-9]{9}'),
-    ('594', '0?(?=69|70)[0-9]{9}'), ('595', '0?(?=9[5-9])[0-9]{9}'), ('596', '0?(?=69|70)[0-9]{9}'), ('597', '(?=6[0-8]|[78][1-9])[0-9]{7}'),
-    ('598', '0?(?=9[1-9])[0-9]{8}'), ('599', '(?=[34]1|7|9[56])[0-9]{7,8}'), ('670', '(?=7[2-8])[0-9]{8}'), ('672', '(?=14|3[5-8])[0-9]{6}'),
-    ('673', '(?=22|[78])[0-9]{7}'), ('674', '(?=22|55|66|77|8|99)[0-9]{7}'), ('675', '(?=7|8[1-8])[0-9]{8}'), ('676', '(?=5[45]|[67]|8[4-9]|99)[0-9]{7}'),
-    ('677', '(?=48|6[89]|7[1-9]|8[4-9]|9)(?:[0-9]{5}|[0-9]{7})'), ('678', '(?=[58]|7[0-7])[0-9]{7}'), ('679', '(?=[27-9]|45|5[0-8])[0-9]{7}'),
-    ('680', '(?=4[56]|6[2-9]|7[78]|8[3-8])[0-9]{7}'), ('681', '(?=72|8[23])[0-9]{6}'), ('682', '(?=[578])[0-9]{5}'),
-    ('683', '(?=[56]|88)(?:[0-9]{4}|[0-9]{7})'), ('685', '(?=7[1-8]|8[3-9])(?:[0-9]{7}|[0-9]{10})'), ('686', '0?(?=6[23]|7)[0-9]{8}'),
-    ('687', '(?=[57-9])[0-9]{6}'), ('688', '(?=7[01]|90)[0-9]{6,7}'), ('689', '(?=8[7-9])[0-9]{8}'), ('690', '(?=7[2-4])[0-9]{4,7}'),
-    ('691', '(?=3[1-9]|82|9[2-7])[0-9]{7}'), ('692', '1?(?=23|32|45|54)[0-9]{7}'), ('850', '0?(?=19)[0-9]{10}'),
-    ('852', '(?=4[0-7]|5[1-9]|6|7[01]|84|9[0-8])[0-9]{8}'), ('853', '(?=6[2-8])[0-9]{8}'), ('855', '0?(?=[16-9]|2[3-6]|3[1-8]|4[2-4]|5[2-5])[0-9]{8,9}'),
-    ('856', '0?(?=[23]0)[0-9]{9,10}'), ('880', '0?(?=1[1-9]|3[78]|44|6[4-6])[0-9]{10}'), ('886', '0?(?=40|9[0-8])[0-9]{9}'),
-    ('960', '(?=46|[79])[0-9]{7}'), ('961', '0?(?=[37]|81)[0-9]{7,8}'), ('962', '0?(?=42|7[1-9])[0-9]{9}'), ('963', '0?(?=50|9)[0-9]{9}'),
-    ('964', '0?(?=7[3-9])[0-9]{10}'), ('965', '(?=41|[569])[0-9]{8}'), ('966', '0?(?=5)[0-9]{9}'), ('967', '0?(?=7[0-8])[0-9]{9}'),
-    ('968', '(?=15|7[1-9]|9)[0-9]{8}'), ('970', '0?(?=5[6-9])[0-9]{9}'), ('971', '0?(?=5[0-8])[0-9]{9}'), ('972', '0?(?=5)[0-9]{9}'),
-    ('973', '(?=3|6[3-6])[0-9]{8}'), ('974', '(?=[35-7])[0-9]{8}'), ('975', '(?=1[67]|[78]7)[0-9]{8}'), ('976', '0?(?=5[0-5]|[689]|7[2-8])[0-9]{8}'),
-    ('977', '0?(?=9[0-8])[0-9]{10}'), ('992', '(?=[017-9]|2[0-7]|3[0-8]|4[0-4]|5[0-5]|66)[0-9]{9}'), ('993', '8?(?=6|7[12])[0-9]{8}'),
-    ('994', '0?(?=[16]0|36|4[0-4]|5[0-5]|7[0-7]|99)[0-9]{9}'), ('995', '0?(?=5|79)[0-9]{9}'), ('996', '0?(?=2[0-2]|31|[57][0-7]|60|88|9[1-9])[0-9]{9}'),
-    ('998', '(?=[25]0|33|6[1-7]|[79]|8[0-8])[0-9]{9}')
-  ) as p (code, plan) where p.code = mobile_number_pattern.calling_code
+create function private.normalise_telephones() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.mobile_number := private.without_national_zero(new.mobile_country_code, new.mobile_number);
+  if tg_table_name = 'property_managers' then
+    new.business_phone_number := private.without_national_zero(new.business_phone_country_code, new.business_phone_number);
+  end if;
+  return new;
+end
 $$;
-comment on function private.mobile_number_pattern(text) is
-  'The regular expression of the mobile numbers of a calling code (without +), after it. Null for a code without mobile numbers. The '
-  'browser has the same list.';
-
-create function private.is_mobile_number(country_code text, number text) returns boolean
-language sql immutable set search_path = '' as $$
-  with given as (select regexp_replace(regexp_replace(number, '[ ().\-/]', '', 'g'), '^00', '+') as digits),
-  whole as (select case when digits like '+%' then digits else coalesce(country_code, '+44') || digits end as number from given),
-  -- No calling code is the beginning of another.
-  planned as (
-    select c.code, private.mobile_number_pattern(c.code) as plan
-    from whole as w cross join lateral (select substr(w.number, 2, length) as code from generate_series(1, 3) as length) as c
-  )
-  select case when p.plan is null then w.number ~ '^[+][0-9]{8,15}$' else w.number ~ ('^[+]' || p.code || p.plan || '$') end
-  from whole as w left join planned as p on p.plan is not null
-$$;
-comment on function private.is_mobile_number(text, text) is
-  'Whether a number with its country code (null: +44) can be a mobile number, by the lengths and first digits of its calling code.';
+comment on function private.normalise_telephones() is
+  'Trigger function: stores telephone numbers as they are dialled from another country.';
 
 create function private.without_national_zero(country_code text, number text) returns text
 language sql immutable set search_path = '' as $$
   with typed as (
     select btrim(without_national_zero.number) as number,
+      -- What makes a number a whole one, with its own code, and all that follows.
       regexp_match(btrim(without_national_zero.number), '^([+]|00(?=[ ().\-/]*[1-9]))(.*)$') as whole
   ),
   coded as (
-    select t.number, t.whole, regexp_replace(coalesce(t.whole[2], nullif(btrim(without_national_zero.country_code), ''), '+44'), '[^0-9]', '', 'g') as digits
+    select t.number, t.whole, regexp_replace(
+      coalesce(t.whole[2], nullif(btrim(without_national_zero.country_code), ''), '+44'), '[^0-9]', '', 'g'
+    ) as digits
     from typed as t
   ),
   -- No calling code is the beginning of another. Where the plan has no such 0, as in Italy and Gabon, a first 0 belongs to the number.
   planned as (
     select c.*, (
-      select left(c.digits, length) from generate_series(2, 3) as length where private.mobile_number_pattern(left(c.digits, length)) like '0?%' order by length limit 1
+      select left(c.digits, length) from generate_series(2, 3) as length
+      where private.mobile_number_pattern(left(c.digits, length)) like '0?%'
+      order by length limit 1
     ) as code
     from coded as c
   ),
   parted as (
-    select p.*, case when p.whole is null then '' else substring(p.whole[2] from '^[^0-9]*' || regexp_replace(p.code, '(.)(?=.)', '\1[^0-9]*', 'g') || '[ .\-/)]*') end as head
+    -- The code, whose digits may have signs between them, before the number itself.
+    select p.*, case when p.whole is null then '' else substring(
+      p.whole[2] from '^[^0-9]*' || regexp_replace(p.code, '(.)(?=.)', '\1[^0-9]*', 'g') || '[ .\-/)]*'
+    ) end as head
     from planned as p
   )
   select case
@@ -989,20 +1208,42 @@ language sql immutable set search_path = '' as $$
   from parted as p
 $$;
 comment on function private.without_national_zero(text, text) is
-  'A telephone number with its country code (null: +44) without the 0 that is dialled only within its country; a whole one counts with '
-  'its own code. The browser has the same rule.';
+  'A telephone number without the 0 that is dialled only within its country, by its country code (null: +44) or, for a whole number, '
+  'by its own.';
 
-create function private.normalise_telephones() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.mobile_number := private.without_national_zero(new.mobile_country_code, new.mobile_number);
-  if tg_table_name = 'property_managers' then
-    new.business_phone_number := private.without_national_zero(new.business_phone_country_code, new.business_phone_number);
-  end if;
-  return new;
-end
+create function private.international_number(country_code text, number text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when btrim(international_number.number) ~ '^([+]|00)' then btrim(international_number.number)
+    else '+' || ltrim(coalesce(nullif(btrim(international_number.country_code), ''), '44'), '+') || ' '
+      || private.without_national_zero(international_number.country_code, international_number.number)
+  end
+  where not private.is_blank(international_number.number)
 $$;
-comment on function private.normalise_telephones() is 'Trigger: stores telephone numbers as they are dialled from another country.';
+comment on function private.international_number(text, text) is
+  'A telephone number with its country code (null: +44) before it, such as +44 7700 900123. Null without a number.';
+
+create function private.country_code(given text) returns text
+language sql immutable set search_path = '' as $$
+  select case when btrim(given) = '' then null when btrim(given) like '+%' then btrim(given) else '+' || btrim(given) end
+$$;
+comment on function private.country_code(text) is 'A telephone country code with its plus sign: 44 gives +44, an empty text null.';
+
+-- Any telephone
+
+create function private.telephone_problem(country_code text, number text) returns text
+language sql immutable set search_path = '' as $$
+  select case coalesce(nullif(btrim(telephone_problem.country_code), ''), '+44')
+    when '+44' then 'Enter a whole UK telephone number, such as 029 2018 0100'
+    else 'Enter a whole telephone number, in digits'
+  end
+  where not private.is_blank(telephone_problem.number)
+    and not private.is_telephone_number(telephone_problem.country_code, telephone_problem.number)
+    -- A code that is none has a refusal of its own.
+    and coalesce(nullif(btrim(telephone_problem.country_code), ''), '+44') ~ '^[+][0-9]{1,4}$'
+$$;
+comment on function private.telephone_problem(text, text) is
+  'What is said of a number that cannot be a telephone number. Null for one that can, and for an empty one.';
 
 create function private.is_telephone_number(country_code text, number text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -1011,67 +1252,151 @@ language sql immutable set search_path = '' as $$
       regexp_replace(regexp_replace(btrim(number), '\s*(?:x|ext[.]?|extension)\s*[0-9]{1,6}$', '', 'i'), '[ ().\-/]', '', 'g'), '^00', '+'
     ) as digits
   ),
-  whole as (select case when digits like '+%' then digits else coalesce(nullif(btrim(country_code), ''), '+44') || digits end as number from given)
-  select w.number ~ '^[+][0-9]{7,15}$' and (w.number !~ '^[+]44' or w.number ~ '^[+]440?[1-9](?:[0-9]{6}|[0-9]{8,9})$') from whole as w
+  whole as (
+    select case when digits like '+%' then digits else coalesce(nullif(btrim(country_code), ''), '+44') || digits end as number from given
+  )
+  select w.number ~ '^[+][0-9]{7,15}$'
+    and (w.number !~ '^[+]44' or w.number ~ '^[+]440?[1-9](?:[0-9]{6}|[0-9]{8,9})$')
+  from whole as w
 $$;
 comment on function private.is_telephone_number(text, text) is
   'Whether a number with its country code (null: +44), perhaps with an extension, can be a telephone number, by its length. Null for '
-  'none. The browser has the same rule.';
+  'null.';
 
-create function private.telephone_problem(country_code text, number text) returns text
+-- Mobile numbers
+
+create function private.is_mobile_number(country_code text, number text) returns boolean
 language sql immutable set search_path = '' as $$
-  select case coalesce(nullif(btrim(telephone_problem.country_code), ''), '+44')
-    when '+44' then 'Enter a whole UK telephone number, such as 029 2018 0100' else 'Enter a whole telephone number, in digits' end
-  where not private.is_blank(telephone_problem.number) and not private.is_telephone_number(telephone_problem.country_code, telephone_problem.number)
-    -- A code that is none is refused itself.
-    and coalesce(nullif(btrim(telephone_problem.country_code), ''), '+44') ~ '^[+][0-9]{1,4}$'
+  with given as (select regexp_replace(regexp_replace(number, '[ ().\-/]', '', 'g'), '^00', '+') as digits),
+  whole as (select case when digits like '+%' then digits else coalesce(country_code, '+44') || digits end as number from given),
+  -- No calling code is the beginning of another.
+  planned as (
+    select c.code, private.mobile_number_pattern(c.code) as plan
+    from whole as w cross join lateral (select substr(w.number, 2, length) as code from generate_series(1, 3) as length) as c
+  )
+  select case
+    when p.plan is null then w.number ~ '^[+][0-9]{8,15}$'
+    else w.number ~ ('^[+]' || p.code || p.plan || '$')
+  end
+  from whole as w left join planned as p on p.plan is not null
 $$;
-comment on function private.telephone_problem(text, text) is
-  'What is said of a number that can be no telephone number; null for one that can, and for none.';
+comment on function private.is_mobile_number(text, text) is
+  'Whether a number with its country code (null: +44) can be a mobile number, by the lengths and first digits of its calling code.';
 
--- Without a search path of its own it is inlined into the index of property managers, which whoever writes to that table evaluates.
-create function private.telephone_search_words(country_code text, number text) returns text
-language sql immutable as $$
-  select coalesce(country_code, '') || nullif(ltrim(regexp_replace(number, '[^0-9]', '', 'g'), '0'), '')
-    || ' 0' || ltrim(regexp_replace(number, '[^0-9]', '', 'g'), '0')
-$$;
-comment on function private.telephone_search_words(text, text) is
-  'A telephone number as a search finds it, with its country code and, as within the country, with a zero. Each part of a number that '
-  'is typed with spaces is in one of them. Null without a number.';
-
-create function private.international_number(country_code text, number text) returns text
+create function private.mobile_number_pattern(calling_code text) returns text
 language sql immutable set search_path = '' as $$
-  select case when btrim(international_number.number) ~ '^([+]|00)' then btrim(international_number.number)
-    else '+' || ltrim(coalesce(nullif(btrim(international_number.country_code), ''), '44'), '+') || ' '
-      || private.without_national_zero(international_number.country_code, international_number.number) end
-  where not private.is_blank(international_number.number)
+  -- Generated once from the metadata of libphonenumber-js 1.13.16, which are Google's. Of all countries with a code: the lengths, the first
+  -- two digits with the gaps between them closed, because operators get new ranges, and the prefix that is dialled within the country,
+  -- which people type.
+  select p.plan from (values
+    ('1', '1?(?=[2-9])[0-9]{10}'), ('7', '8?(?=7[0-8]|9)[0-9]{10}'), ('20', '0?(?=1[0-5])[0-9]{10}'),
+    ('27', '0?(?=[1467]|2[1-8]|3[1-9]|5[0-8]|8[1-7])[0-9]{9}'), ('30', '(?=6[89]|94)[0-9]{10}'),
+    ('31', '0?(?=6[1-8]|97)(?:[0-9]{9}|[0-9]{11})'), ('32', '0?(?=4[5-9])[0-9]{9}'), ('33', '0?(?=6|7[3-9])[0-9]{9}'),
+    ('34', '(?=6|7[1-8]|9[67])[0-9]{9}'), ('36', '(?:06)?(?=[257]0|3[01])[0-9]{9}'), ('39', '(?=3[1-9]|43)[0-9]{9,10}'),
+    ('40', '0?(?=7)[0-9]{9}'), ('41', '0?(?=6[89]|7[2-9])[0-9]{9}'), ('43', '0?(?=6[4-9])[0-9]{7,13}'), ('44', '0?(?=7[1-9])[0-9]{10}'),
+    ('45', '(?=[2-7]|[89][1-9])[0-9]{8}'), ('46', '0?(?=7)[0-9]{9}'), ('47', '(?=4[0-8]|9)[0-9]{8}'),
+    ('48', '(?=21|45|5[0-7]|6|7[2-9]|88)[0-9]{9}'), ('49', '0?(?=1[5-7])[0-9]{10,11}'), ('51', '0?(?=9)[0-9]{9}'),
+    ('52', '(?=2[2-9]|[346-9][1-9]|5[5-9])[0-9]{10}'), ('53', '0?(?=5|6[2-4])[0-9]{8}'), ('54', '0?(?=67|9[1-3])[0-9]{10,11}'),
+    ('55', '0?(?=[146-9][1-9]|[23][1-8]|5[1-5])[0-9]{10,11}'), ('56', '(?=2[1-6]|3[2-5]|[47][1-5]|5[1-8]|6[1-7]|8|9[1-9])[0-9]{9}'),
+    ('57', '0?(?=3[0-7]|94)[0-9]{10}'), ('58', '0?(?=4[12])[0-9]{10}'), ('60', '0?(?=1)[0-9]{9,10}'), ('61', '0?(?=4)[0-9]{9}'),
+    ('62', '0?(?=8[1-9])[0-9]{9,12}'), ('63', '0?(?=8[1-9]|9)[0-9]{10}'), ('64', '0?(?=2)[0-9]{8,10}'), ('65', '(?=8|9[0-8])[0-9]{8}'),
+    ('66', '0?(?=14|6[1-7]|[89])[0-9]{9}'), ('81', '0?(?=[6-9]0)[0-9]{10}'), ('82', '0?(?=1)[0-9]{9,10}'),
+    ('84', '0?(?=1[2-6]|[379]|[58][1-9])[0-9]{9}'), ('86', '0?(?=1[3-9])[0-9]{11}'), ('90', '0?(?=5)[0-9]{10}'),
+    ('91', '0?(?=16|[6-9])[0-9]{10}'), ('92', '0?(?=3[0-7])[0-9]{10}'), ('93', '0?(?=7)[0-9]{9}'), ('94', '0?(?=7[0-8])[0-9]{9}'),
+    ('95', '0?(?=17|9[2-9])[0-9]{7,10}'), ('98', '0?(?=9)[0-9]{10}'), ('211', '0?(?=12|9[1-9])[0-9]{9}'),
+    ('212', '0?(?=6|7[0-8])[0-9]{9}'), ('213', '0?(?=5[4-6]|6|7[7-9])[0-9]{9}'), ('216', '(?=[2359]|4[0-8])[0-9]{8}'),
+    ('218', '0?(?=9[1-6])[0-9]{9}'), ('220', '(?=[235-79]|4[0-5]|8[3-9])(?:[0-9]{7}|[0-9]{9})'), ('221', '(?=7)[0-9]{9}'),
+    ('222', '(?=[2-4])[0-9]{8}'), ('223', '(?=2[01]|5[0-3]|[679]|8[2-9])[0-9]{8}'), ('224', '(?=6[0-6])[0-9]{9}'),
+    ('225', '(?=0[1-7])[0-9]{10}'), ('226', '(?=0[1-7]|4[4-6]|5[0-8]|[67])[0-9]{8}'), ('227', '(?=23|7[0-7]|[89])[0-9]{8}'),
+    ('228', '(?=[79])[0-9]{8}'), ('229', '(?=01)[0-9]{10}'), ('230', '(?=5[2-9]|7[0-3])[0-9]{8}'),
+    ('231', '0?(?=22|33|4[2-7]|[56]|7[67]|88)(?:[0-9]{7}|[0-9]{9})'), ('232', '0?(?=25|3[0-5]|66|[79]|8[0-8])[0-9]{8}'),
+    ('233', '0?(?=[25])[0-9]{9}'), ('234', '0?(?=7[0-2]|[89][01])[0-9]{10}'), ('235', '(?=3[01]|[69]|77|8[5-7])[0-9]{8}'),
+    ('236', '(?=7[0-7])[0-9]{8}'), ('237', '(?=24|6[2-9])[0-9]{9}'), ('238', '(?=36|5[1-9]|9)[0-9]{7}'), ('239', '(?=9)[0-9]{7}'),
+    ('240', '(?=22|55)[0-9]{9}'), ('241', '(?=0[2-7]|[2-7])[0-9]{7,8}'), ('242', '(?=0[1-6])[0-9]{9}'),
+    ('243', '0?(?=[89])(?:[0-9]{7}|[0-9]{9})'), ('244', '(?=9[1-9])[0-9]{9}'), ('245', '(?=9[5-7])[0-9]{9}'), ('246', '(?=38)[0-9]{7}'),
+    ('247', '(?=[2-47])[0-9]{5}'), ('248', '(?=2[1-8])[0-9]{7}'), ('249', '0?(?=1[0-2]|9)[0-9]{9}'), ('250', '0?(?=7[2-9])[0-9]{9}'),
+    ('251', '0?(?=[79]|8[01])[0-9]{9}'), ('252', '0?(?=15|2[4-8]|3[5-9]|4[89]|[679]|8[0-8])[0-9]{7,9}'), ('253', '(?=77)[0-9]{8}'),
+    ('254', '0?(?=1[0-8]|7)[0-9]{9}'), ('255', '0?(?=[67])[0-9]{9}'), ('256', '0?(?=7)[0-9]{9}'), ('257', '(?=29|[67][1-9])[0-9]{8}'),
+    ('258', '(?=8[2-9])[0-9]{9}'), ('260', '0?(?=[59][5-8]|7[5-9])[0-9]{9}'), ('261', '0?(?=3[2-9])[0-9]{9}'),
+    ('262', '0?(?=6[3-9]|70)[0-9]{9}'), ('263', '0?(?=7[1-9])[0-9]{9}'), ('264', '0?(?=60|8[1-5])[0-9]{9}'),
+    ('265', '0?(?=[13]1|2[12]|77|[89][89])[0-9]{9}'), ('266', '(?=[56])[0-9]{8}'), ('267', '(?=7[1-9])[0-9]{8}'),
+    ('268', '(?=7[5-9])[0-9]{8}'), ('269', '(?=[34])[0-9]{7}'), ('290', '(?=[5689])[0-9]{4,5}'), ('291', '0?(?=17|7)[0-9]{7}'),
+    ('297', '(?=29|[59][6-9]|6|7[3-7])[0-9]{7}'), ('298', '(?=[27][1-9]|5|9[1-6])[0-9]{6}'), ('299', '(?=[245])[0-9]{6}'),
+    ('350', '(?=5[1-8]|60)[0-9]{8}'), ('351', '(?=16|6[0-6]|9[1-6])[0-9]{9}'), ('352', '(?=6[2-9])[0-9]{9}'),
+    ('353', '0?(?=8[2-9])[0-9]{9}'), ('354', '(?=38|6[1-9]|7[5-9]|8[2-9])(?:[0-9]{7}|[0-9]{9})'), ('355', '0?(?=6[7-9])[0-9]{9}'),
+    ('356', '(?=[79][2-9])[0-9]{8}'), ('357', '(?=9[1-9])[0-9]{8}'), ('358', '0?(?=4[0-8]|50)[0-9]{6,10}'),
+    ('359', '0?(?=43|8[7-9]|9[89])[0-9]{8,9}'), ('370', '0?(?=6)[0-9]{8}'), ('371', '(?=2)[0-9]{8}'), ('372', '(?=5|8[1-9])[0-9]{7,8}'),
+    ('373', '0?(?=56|6|7[1-9])[0-9]{8}'), ('374', '0?(?=33|[49][1-9]|55|77|88)[0-9]{8}'), ('375', '8?(?=2[5-9]|33|44)[0-9]{9}'),
+    ('376', '(?=[356])(?:[0-9]{6}|[0-9]{9})'), ('377', '0?(?=[367]|4[4-6])[0-9]{8,9}'), ('378', '(?=6[1-6])[0-9]{8}'),
+    ('380', '0?(?=39|50|6[3-8]|[79][1-9])[0-9]{9}'), ('381', '0?(?=6)[0-9]{8,10}'), ('382', '0?(?=6)[0-9]{8}'),
+    ('383', '0?(?=4[3-9])[0-9]{8}'), ('385', '0?(?=9)[0-9]{8,9}'), ('386', '0?(?=[37][01]|4[0-3]|51|6[4-9])[0-9]{8}'),
+    ('387', '0?(?=6[0-7])[0-9]{8,9}'), ('389', '0?(?=7)[0-9]{8}'), ('420', '(?=60|7)[0-9]{9}'), ('421', '0?(?=9[0-5])[0-9]{9}'),
+    ('423', '0?(?=6[4-6]|7[3-9])(?:[0-9]{7}|[0-9]{9})'), ('500', '(?=[56])[0-9]{5}'), ('501', '(?=6[0-7])[0-9]{7}'),
+    ('502', '(?=[3-5]|80)[0-9]{8}'), ('503', '(?=[5-7])[0-9]{8}'), ('504', '(?=[37-9])[0-9]{8}'),
+    ('505', '(?=[57][5-8]|6[2-9]|8)[0-9]{8}'), ('506', '(?=30|5[0-7]|6[0-5]|7[0-3]|8[3-9])[0-9]{8}'),
+    ('507', '(?=1[1-6]|21|6|8[1-7])[0-9]{7,8}'), ('508', '0?(?=[2-9])(?:[0-9]{6}|[0-9]{9})'), ('509', '(?=[34]|5[5-8])[0-9]{8}'),
+    ('590', '0?(?=69|70)[0-9]{9}'), ('591', '0?(?=57|[67])[0-9]{8}'), ('592', '(?=51|6|7[0-8])[0-9]{7}'), ('593', '0?(?=9[3-9])[0-9]{9}'),
+    ('594', '0?(?=69|70)[0-9]{9}'), ('595', '0?(?=9[5-9])[0-9]{9}'), ('596', '0?(?=69|70)[0-9]{9}'),
+    ('597', '(?=6[0-8]|[78][1-9])[0-9]{7}'), ('598', '0?(?=9[1-9])[0-9]{8}'), ('599', '(?=[34]1|7|9[56])[0-9]{7,8}'),
+    ('670', '(?=7[2-8])[0-9]{8}'), ('672', '(?=14|3[5-8])[0-9]{6}'), ('673', '(?=22|[78])[0-9]{7}'),
+    ('674', '(?=22|55|66|77|8|99)[0-9]{7}'), ('675', '(?=7|8[1-8])[0-9]{8}'), ('676', '(?=5[45]|[67]|8[4-9]|99)[0-9]{7}'),
+    ('677', '(?=48|6[89]|7[1-9]|8[4-9]|9)(?:[0-9]{5}|[0-9]{7})'), ('678', '(?=[58]|7[0-7])[0-9]{7}'),
+    ('679', '(?=[27-9]|45|5[0-8])[0-9]{7}'), ('680', '(?=4[56]|6[2-9]|7[78]|8[3-8])[0-9]{7}'), ('681', '(?=72|8[23])[0-9]{6}'),
+    ('682', '(?=[578])[0-9]{5}'), ('683', '(?=[56]|88)(?:[0-9]{4}|[0-9]{7})'), ('685', '(?=7[1-8]|8[3-9])(?:[0-9]{7}|[0-9]{10})'),
+    ('686', '0?(?=6[23]|7)[0-9]{8}'), ('687', '(?=[57-9])[0-9]{6}'), ('688', '(?=7[01]|90)[0-9]{6,7}'), ('689', '(?=8[7-9])[0-9]{8}'),
+    ('690', '(?=7[2-4])[0-9]{4,7}'), ('691', '(?=3[1-9]|82|9[2-7])[0-9]{7}'), ('692', '1?(?=23|32|45|54)[0-9]{7}'),
+    ('850', '0?(?=19)[0-9]{10}'), ('852', '(?=4[0-7]|5[1-9]|6|7[01]|84|9[0-8])[0-9]{8}'), ('853', '(?=6[2-8])[0-9]{8}'),
+    ('855', '0?(?=[16-9]|2[3-6]|3[1-8]|4[2-4]|5[2-5])[0-9]{8,9}'), ('856', '0?(?=[23]0)[0-9]{9,10}'),
+    ('880', '0?(?=1[1-9]|3[78]|44|6[4-6])[0-9]{10}'), ('886', '0?(?=40|9[0-8])[0-9]{9}'), ('960', '(?=46|[79])[0-9]{7}'),
+    ('961', '0?(?=[37]|81)[0-9]{7,8}'), ('962', '0?(?=42|7[1-9])[0-9]{9}'), ('963', '0?(?=50|9)[0-9]{9}'),
+    ('964', '0?(?=7[3-9])[0-9]{10}'), ('965', '(?=41|[569])[0-9]{8}'), ('966', '0?(?=5)[0-9]{9}'), ('967', '0?(?=7[0-8])[0-9]{9}'),
+    ('968', '(?=15|7[1-9]|9)[0-9]{8}'), ('970', '0?(?=5[6-9])[0-9]{9}'), ('971', '0?(?=5[0-8])[0-9]{9}'), ('972', '0?(?=5)[0-9]{9}'),
+    ('973', '(?=3|6[3-6])[0-9]{8}'), ('974', '(?=[35-7])[0-9]{8}'), ('975', '(?=1[67]|[78]7)[0-9]{8}'),
+    ('976', '0?(?=5[0-5]|[689]|7[2-8])[0-9]{8}'), ('977', '0?(?=9[0-8])[0-9]{10}'),
+    ('992', '(?=[017-9]|2[0-7]|3[0-8]|4[0-4]|5[0-5]|66)[0-9]{9}'), ('993', '8?(?=6|7[12])[0-9]{8}'),
+    ('994', '0?(?=[16]0|36|4[0-4]|5[0-5]|7[0-7]|99)[0-9]{9}'), ('995', '0?(?=5|79)[0-9]{9}'),
+    ('996', '0?(?=2[0-2]|31|[57][0-7]|60|88|9[1-9])[0-9]{9}'), ('998', '(?=[25]0|33|6[1-7]|[79]|8[0-8])[0-9]{9}')
+  ) as p (code, plan)
+  where p.code = mobile_number_pattern.calling_code
 $$;
-comment on function private.international_number(text, text) is
-  'A telephone number with its country code (null: +44) before it, such as +44 7700 900123. Null without a number.';
+comment on function private.mobile_number_pattern(text) is
+  'The regular expression of what follows a calling code (given without +) in its mobile numbers. Null for a code without mobile '
+  'numbers.';
 
 revoke execute on function
-  private.mobile_number_pattern(text), private.is_mobile_number(text, text), private.without_national_zero(text, text),
-  private.normalise_telephones(), private.is_telephone_number(text, text), private.telephone_problem(text, text),
-  private.international_number(text, text)
+  private.normalise_telephones(), private.without_national_zero(text, text), private.international_number(text, text),
+  private.telephone_problem(text, text), private.is_telephone_number(text, text), private.is_mobile_number(text, text),
+  private.mobile_number_pattern(text)
 from public;
 
 -- supabase/schemas/00-foundation/texts.sql
 
--- Texts.
+-- Typed text, as it is stored and printed.
+--
+-- A name with a line break can pretend to be another line of a mail, a log or a document, and a character that turns the direction of the
+-- text changes how what is around it reads. Columns of one line therefore store a space in the place of such characters.
+-- A text of nothing but signs that nobody sees counts as empty: a certificate would state no name.
+-- The trigger functions take the names of columns as their arguments.
+
+-- One line
 
 create function private.one_line(given text) returns text
 language sql immutable set search_path = '' as $$
-  select btrim(regexp_replace(one_line.given, E'[\\u0001-\\u001F\\u007F-\\u009F\\u061C\\u200E\\u200F\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069]+', ' ', 'g'))
+  select btrim(regexp_replace(
+    one_line.given, E'[\\u0001-\\u001F\\u007F-\\u009F\\u061C\\u200E\\u200F\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069]+', ' ', 'g'
+  ))
 $$;
 comment on function private.one_line(text) is
   'A text on one line: without control characters and those that turn the direction of the text.';
 
+-- A row that has such characters stays readable and loses them at its next change.
 create function private.normalise_one_line() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   given jsonb := to_jsonb(new);
   mended jsonb;
 begin
+  -- Only what has such a character: space around other texts stays.
   select jsonb_object_agg(c.name, private.one_line(given ->> c.name)) into mended
   from unnest(tg_argv) as c (name)
   where given ->> c.name ~ E'[\\u0001-\\u001F\\u007F-\\u009F\\u061C\\u200E\\u200F\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069]';
@@ -1083,149 +1408,27 @@ end
 $$;
 comment on function private.normalise_one_line() is 'Trigger function: puts the columns that its arguments name on one line.';
 
-create function private.letters_and_digits(value text) returns text
+-- A name on a certificate reads as it is written: what nobody sees, and what turns the order of the letters round, is not printed.
+create function private.printable_line(given text, most integer) returns text
 language sql immutable set search_path = '' as $$
-  select regexp_replace(value, '[^[:alnum:]]', '', 'g')
+  select nullif(btrim(left(btrim(regexp_replace(
+    -- Characters without a width, and marks of direction.
+    regexp_replace(given, E'[\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2069]', '', 'g'),
+    -- Control characters and spaces of every width.
+    E'[\\u0001-\\u0020\\u007F-\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000\\uFEFF]+', ' ', 'g'
+  )), most)), '')
 $$;
-comment on function private.letters_and_digits(text) is 'A postcode or a number without its spaces and hyphens, as people type it into a search.';
+comment on function private.printable_line(text, integer) is
+  'The first characters of a text, at most so many, on one line as a certificate prints it: without control characters, invisible '
+  'ones, and those that change the direction of the text. Null for an empty one.';
 
-create function private.require_text(field text, words text, message text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  if nullif(btrim(words), '') is null then
-    raise exception '%.', require_text.message using
-      detail = private.problem_entry('decision', require_text.field, require_text.message)::text;
-  end if;
-  return btrim(words);
-end
-$$;
-comment on function private.require_text(text, text, text) is
-  'The words without the space around them. Fails with P0001, its details a JSON list of {section, field, message}, where there are none.';
-
-create function private.distinct_word_count(words text) returns integer
-language sql immutable set search_path = '' as $$
-  select count(distinct bare.word)::integer
-  from regexp_split_to_table(lower(private.printable_line(distinct_word_count.words, 2000)), ' ') as split (word)
-  cross join lateral (select regexp_replace(split.word, '[!-/:-@[-`{-~]', '', 'g') as word) as bare
-  where bare.word <> ''
-$$;
-comment on function private.distinct_word_count(text) is
-  'How many different words a text has. Punctuation does not make a word another one; a number is a word.';
-
-create function private.is_explanation(words text) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(char_length(private.printable_line(is_explanation.words, 2000)), 0) >= 20 and private.distinct_word_count(is_explanation.words) >= 3
-$$;
-comment on function private.is_explanation(text) is
-  'Whether words explain a decision: at least 20 visible characters, and three different words. Punctuation does not make a word '
-  'another one.';
-
-create function private.explanation_request_text(says text) returns text
-language sql immutable set search_path = '' as $$
-  select 'Say in at least 20 characters and three different words ' || explanation_request_text.says
-$$;
-comment on function private.explanation_request_text(text) is 'How an explanation is asked for; says is what it has to say.';
-
-create function private.require_explanation() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not private.is_explanation(to_jsonb(new) ->> tg_argv[0]) then
-    perform private.require_text(tg_argv[1], null, private.explanation_request_text(tg_argv[2]));
-  end if;
-  return new;
-end
-$$;
-comment on function private.require_explanation() is
-  'Trigger function: refuses (P0001) words that do not explain. The arguments are the column, the field of the form, and what the '
-  'words have to say.';
-
-create function private.is_blank(given text) returns boolean
-language sql immutable set search_path = '' as $$
-  -- Also the head of a note that is not drawn, and what stands for something that is missing; Unicode does not call these spaces.
-  select private.printable_line(private.in_latin(translate(is_blank.given, U&'\2800\FFFC\+01D159', '')), 1) is null
-$$;
-comment on function private.is_blank(text) is 'Whether a text has nothing that anybody sees; also of none at all.';
-
-create function private.has_host_except(given text, short_forms text) returns boolean
-language sql immutable set search_path = '' as $$
-  select private.has_link(given) or exists (
-    select from regexp_split_to_table(given, '[^[:alnum:].@-]+') as t (word)
-    where t.word ~* '[^.@]\.([^[:digit:][:punct:][:space:]]{2,}|xn--[a-z0-9-]+)[[:punct:]]*$'
-      -- The few endings after a short form that are also those of hosts count as such.
-      and t.word !~* ('^[[:punct:]]*((' || short_forms || ')\.)+'
-        || '(?!(com|net|org|info|biz|io|co|me|uk|ru|cn)[[:punct:]]*$)[^[:digit:][:punct:][:space:]]+[[:punct:]]*$')
-  )
-$$;
-comment on function private.has_host_except(text, text) is
-  'Whether a text holds a web address: one as in has_link, or only a host, such as example.com. What begins with one of the short '
-  'forms, a part of a regular expression, is none.';
-
-create function private.has_host_in_name(given text) returns boolean
-language sql immutable set search_path = '' as $$
-  -- Dr.Smith, J.R.Smith and B.Sc. have no space after a short form.
-  select private.has_host_except(
-    given, '[[:alpha:]]|dr|mr|mrs|ms|mx|prof|rev|fr|st|ste|sta|sto|sr|jr|md|mohd|muhd|ma|mc|sh|ing|mgr|dipl|eng|arch|capt|col|gen|lt|sgt'
-  )
-$$;
-comment on function private.has_host_in_name(text) is
-  'Whether the name of a person holds a web address: one as in has_link, or only a host, such as example.com. A company may be called '
-  'Booking.com.';
-
-create function private.has_host_in_address(given text) returns boolean
-language sql immutable set search_path = '' as $$
-  -- St.John's, Rd.Cardiff and 2.Floor have none either.
-  select private.has_host_except(
-    given, '[[:alpha:]]|[0-9]+[[:alpha:]]{0,2}|st|rd|ave?|dr|ln|ct|cl|cres|gdns?|pl|sq|terr?|hse|bldgs?|blk|flr?|flt?|flat|apts?|rm|unit|nos?|nr|pk|mt|gt|lt|upr|lwr|gnd|nth|sth|est|co'
-  )
-$$;
-comment on function private.has_host_in_address(text) is
-  'Whether an address of a home holds a web address: one as in has_link, or only a host, such as example.com.';
-
-create function private.has_link(given text) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(given ~* '(://|\mwww\.|[^[:space:].@]\.[^[:digit:][:punct:][:space:]]{2,}[/:?])', false)
-$$;
-comment on function private.has_link(text) is
-  'Whether a text holds a web address: with its scheme, with www, or with what follows the host.';
-
-create function private.web_address_problem(field text, given text) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when field in ('company_name', 'landlord_name') then case when private.has_link(given) then 'A name contains no web address' end
-    when field like '%name' then case when private.has_host_in_name(given) then 'A name contains no web address' end
-    when private.has_host_in_address(given) then 'An address contains no web address: leave it out, or put a space after each full stop'
-  end
-$$;
-comment on function private.web_address_problem(text, text) is
-  'What is wrong with a text that holds a web address, by the column that it is for: a name of a person or of a company, which may be '
-  'called Booking.com, or a part of an address; null where it holds none.';
-
-create function private.refuse_links() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  changed jsonb := to_jsonb(new);
-  -- What is stored already may be saved again with another field.
-  before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
-  faults jsonb;
-begin
-  select jsonb_agg(private.problem_entry('text', c.field, c.fault) -> 0 order by c.place) into faults
-  from (
-    select a.field, a.place, private.web_address_problem(a.field, changed ->> a.field) as fault from unnest(tg_argv) with ordinality as a (field, place)
-    where changed ->> a.field is distinct from before ->> a.field
-  ) as c
-  where c.fault is not null;
-  if faults is not null then
-    raise exception '%.', faults -> 0 ->> 'message' using detail = faults::text;
-  end if;
-  return new;
-end
-$$;
-comment on function private.refuse_links() is 'Trigger function: refuses a web address in the columns that its arguments name.';
+-- Text that nobody sees
 
 create function private.refuse_invisible_text() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   changed jsonb := to_jsonb(new);
+  -- What is stored already may be saved again with another field.
   before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
   field text;
 begin
@@ -1241,40 +1444,127 @@ $$;
 comment on function private.refuse_invisible_text() is
   'Trigger function: refuses a text of signs that nobody sees in the columns that its arguments name.';
 
-create function private.is_plain_email(address text) returns boolean
+create function private.is_blank(given text) returns boolean
 language sql immutable set search_path = '' as $$
-  select address ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$' and char_length(address) <= 254
+  -- Three signs that nobody sees although Unicode does not call them spaces: Braille without dots, the place of a missing object, and the
+  -- head of a note that is not drawn.
+  select private.printable_line(private.in_latin(translate(is_blank.given, U&'\2800\FFFC\+01D159', '')), 1) is null
 $$;
-comment on function private.is_plain_email(text) is 'Whether a text is an e-mail address of ASCII letters, digits and signs.';
+comment on function private.is_blank(text) is 'Whether a text has nothing that anybody sees. True for null.';
 
-create function private.require_plain_email() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- What is stored already may be saved again with another field.
-  if (tg_op = 'INSERT' or new.business_email <> old.business_email) and not private.is_plain_email(new.business_email) then
-    raise check_violation using message = 'Invalid email address.',
-      detail = private.problem_entry('property_manager', 'business_email', 'Invalid email address')::text;
-  end if;
-  return new;
-end
-$$;
-comment on function private.require_plain_email() is
-  'Trigger function: refuses a new e-mail address of a landlord or agent that an inquiry would not take.';
+-- Text of several lines
 
 create function private.tidy_text(words text) returns text
 language sql immutable set search_path = '' as $$ select btrim(replace(words, E'\r\n', E'\n'), E' \t\n') $$;
-comment on function private.tidy_text(text) is 'Typed words without space around them, their lines ended in one way.';
+comment on function private.tidy_text(text) is 'Typed words without the space around them, each line ended by a line feed alone.';
 
-revoke execute on function
-  private.one_line(text), private.letters_and_digits(text), private.distinct_word_count(text), private.is_explanation(text),
-  private.explanation_request_text(text), private.require_explanation(), private.has_host_except(text, text), private.has_host_in_name(text),
-  private.has_host_in_address(text), private.has_link(text), private.web_address_problem(text, text), private.refuse_links(),
-  private.is_plain_email(text), private.require_plain_email()
-from public;
+revoke execute on function private.one_line(text) from public;
+
+-- supabase/schemas/00-foundation/values.sql
+
+-- Amounts, days, moments and ids: which values make sense, and how a certificate and a mail print them.
+--
+-- No column takes a value that nobody can mean and that breaks what is counted and shown from it: NaN, infinity, and days and moments
+-- before 1900 or after 2199. Each column of these types has a check that calls is_in_range.
+-- A day, such as the end of a notice, is a day in London, wherever the server is.
+
+-- Ranges
+
+create function private.is_in_range(value numeric) returns boolean
+language sql immutable as $$ select value between -9999999999.99 and 9999999999.99 $$;
+comment on function private.is_in_range(numeric) is 'Whether an amount is a number that can be counted with, which NaN is not.';
+
+create function private.is_in_range(value timestamptz) returns boolean
+language sql immutable as $$ select value >= '1900-01-01 00:00+00'::timestamptz and value < '2200-01-01 00:00+00'::timestamptz $$;
+comment on function private.is_in_range(timestamptz) is 'Whether a moment is one that somebody can mean, which infinity is not.';
+
+create function private.is_in_range(value date) returns boolean
+language sql immutable as $$ select value between '1900-01-01'::date and '2199-12-31'::date $$;
+comment on function private.is_in_range(date) is 'Whether a day is one that somebody can mean, which infinity is not.';
+
+create function private.is_value_of_kind(given text, kind text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  case kind
+    -- The form is checked too, because a cast accepts words such as 'today', which is not a date that somebody has agreed to.
+    when 'day' then return given ~ '^\d{4}-\d{2}-\d{2}$' and private.is_in_range(given::date);
+    -- More than this no certificate can state.
+    when 'amount' then return given::numeric between 0 and 1000000000;
+    else return given::uuid is not null;
+  end case;
+exception when data_exception then
+  return false;
+end
+$$;
+comment on function private.is_value_of_kind(text, text) is
+  'Whether a text is a value of the kind: day, amount (of money), or anything else for an id. False for a text that is none.';
+
+-- Days in London
+
+create function private.london_today() returns date
+language sql stable set search_path = '' as $$
+  select (now() at time zone 'Europe/London')::date
+$$;
+comment on function private.london_today() is 'Today in London.';
+
+create function private.month_start(month date) returns timestamptz
+language sql stable set search_path = '' as $$
+  select month::timestamp at time zone 'Europe/London'
+$$;
+comment on function private.month_start(date) is 'The moment at which a month begins in London.';
+
+create function private.months_between(first_day date, last_day date) returns integer
+language sql immutable set search_path = '' as $$
+  select (extract(year from span) * 12 + extract(month from span) + case when extract(day from span) > 0 then 1 else 0 end)::integer
+  from (select age(last_day + 1, first_day) as span) as s
+$$;
+comment on function private.months_between(date, date) is
+  'The months from a first to a last day, both counted; a month that has begun counts.';
+
+create function private.long_date(day date) returns text
+language sql immutable set search_path = '' as $$ select to_char(day, 'FMDD FMMonth YYYY') $$;
+comment on function private.long_date(date) is 'A date as a certificate prints it: 1 September 2026.';
+
+-- Amounts
+
+create function private.pence(amount numeric) returns bigint
+language sql immutable set search_path = '' as $$ select round(amount * 100)::bigint $$;
+comment on function private.pence(numeric) is 'An amount in pence.';
+
+create function private.pounds_text(pence bigint) returns text
+language sql immutable set search_path = '' as $$ select '£' || to_char(pence / 100.0, 'FM999,999,999,990.00') $$;
+comment on function private.pounds_text(bigint) is 'An amount as a certificate prints it.';
+
+create function private.amount_text(amount numeric, currency text) returns text
+language sql immutable set search_path = '' as $$
+  select case when currency = 'GBP' then '£' else currency || ' ' end || to_char(amount, 'FM999,999,999,990.00')
+$$;
+comment on function private.amount_text(numeric, text) is 'An amount in words, null for none: £980.00, or EUR 980.00.';
+
+-- Ids
+
+-- A payload can hold anything, and a cast would fail.
+create function private.uuid_of(words text) returns uuid
+language sql immutable set search_path = '' as $$
+  select case when uuid_of.words ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then uuid_of.words::uuid end
+$$;
+comment on function private.uuid_of(text) is 'A text as an id; null where it is none.';
+
+revoke execute on function private.amount_text(numeric, text), private.uuid_of(text) from public;
+grant execute on function private.london_today() to authenticated, service_role;
 
 -- supabase/schemas/05-access/files.sql
 
--- Files.
+-- Stored files of a case: what the name of a file says.
+--
+-- All files of an application are in the bucket documents, in one folder, applications/<application id>/, so that its quotas and its
+-- removal include them. The beginning of the name says what a file is, and so who reads it:
+--   attached_…                                a file of a message between tenant and staff, or of a tenant's objection; both read it
+--   objection_landlord_…, message_landlord_…  a file of a landlord or agent, which no tenant reads (landlord-files.sql)
+--   anything else                             a document, which tenant and staff read
+-- Files of messages and objections are no documents: nobody reviews them, and no checklist names them. A file becomes one of a message in
+-- the transaction that sends the message, and then stays as it is.
+-- Who may read, store, replace and remove files is in 90-access/stored-files.sql.
 
 create function private.document_application_id(object_name text) returns uuid
 language sql immutable set search_path = '' as $$
@@ -1285,29 +1575,12 @@ $$;
 comment on function private.document_application_id(text) is
   'The application to which a stored file belongs by its name, null for a name of any other form.';
 
-create function private.is_document_recorded(object_name text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.application_documents where file_path = object_name)
-$$;
-comment on function private.is_document_recorded(text) is 'Whether a stored file has a row in application_documents.';
-
-create function private.is_document_verified(object_name text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.application_documents where file_path = object_name and verified)
-$$;
-comment on function private.is_document_verified(text) is 'Whether staff have verified the document that a stored file is.';
-
-create function private.is_attached(object_name text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.attached_files as f where f.file_path = object_name)
-$$;
-comment on function private.is_attached(text) is 'Whether a stored file went with a message, an answer or an objection.';
-
 create function private.is_attached_name(object_name text) returns boolean
 language sql immutable set search_path = '' as $$
   select private.document_application_id(object_name) is not null and split_part(object_name, '/', 3) like 'attached\_%'
 $$;
-comment on function private.is_attached_name(text) is 'Whether a name in the bucket documents is that of a file that goes with a message.';
+comment on function private.is_attached_name(text) is
+  'Whether a name in the bucket documents is that of a file for a message of the tenant or of staff, or for an objection of the tenant.';
 
 create function private.is_landlord_file(object_name text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -1315,23 +1588,28 @@ language sql immutable set search_path = '' as $$
     and split_part(object_name, '/', 3) like any (array['objection\_landlord\_%', 'message\_landlord\_%'])
 $$;
 comment on function private.is_landlord_file(text) is
-  'Whether a name in the bucket documents is that of a file that goes with an objection, an answer or a message of a landlord or '
-  'agent, which no tenant reads.';
+  'Whether a name in the bucket documents is that of a file for an objection, an answer or a message of a landlord or agent.';
 
-create function private.is_owned_by_colleague(owner text) returns boolean
+create function private.is_attached(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select owner <> (select auth.uid())::text and exists (
-    select from public.user_roles as r where r.user_id::text = is_owned_by_colleague.owner and r.role = 'admin'
-  )
+  select exists (select from public.attached_files as f where f.file_path = object_name)
 $$;
-comment on function private.is_owned_by_colleague(text) is 'Whether the owner of a stored file is a member of staff other than the caller.';
+comment on function private.is_attached(text) is 'Whether a stored file was sent with a message, an answer or an objection.';
 
-create function private.is_own_landlord_file(object_name text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_landlord_side(auth.uid(), private.document_application_id(is_own_landlord_file.object_name))
-$$;
-comment on function private.is_own_landlord_file(text) is
-  'Whether a stored file lies in the folder of an application of whose landlord''s side the caller is.';
+revoke execute on function private.is_attached_name(text), private.is_landlord_file(text), private.is_attached(text) from public;
+grant execute on function private.is_attached_name(text), private.is_landlord_file(text), private.is_attached(text)
+  to authenticated, service_role;
+
+-- supabase/schemas/05-access/landlord-files.sql
+
+-- Files of landlords and agents, which they send with an objection to a notice, an answer or a message.
+--
+-- They are in the folder of the application under names of their own (files.sql). Who reads what was sent reads its files: the office that
+-- sent it, and staff whom the case does not concern. Never the tenant, even one who acts for the landlord.
+-- A notice of withdrawal and the objection to it belong to the office that was given the notice: it still reads and objects once the
+-- application names another landlord or agent, and the next office reads none of it.
+
+-- Reading
 
 create function private.can_read_landlord_file(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -1343,12 +1621,15 @@ language sql stable security definer set search_path = '' as $$
   ) or exists (
     select from public.attached_files as f
     join public.landlord_requests as r on r.id = f.landlord_request_id
-    where f.file_path = can_read_landlord_file.object_name and r.property_manager_id in (select private.managed_property_manager_ids())
+    where f.file_path = can_read_landlord_file.object_name
+      and r.property_manager_id in (select private.managed_property_manager_ids())
       and r.application_id not in (select private.own_application_ids())
   )
 $$;
 comment on function private.can_read_landlord_file(text) is
-  'Whether a stored file went with an objection, an answer or a message that the office of the caller, who is not the tenant, has sent.';
+  'Whether a stored file was sent with an objection, an answer or a message by the office of the caller, who is not the tenant.';
+
+-- Sending
 
 create function private.can_send_landlord_file(object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -1356,24 +1637,48 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.can_send_landlord_file(text) is 'Whether the caller can send a file of this name for a landlord or agent.';
 
+-- For a named person: hosted Supabase stores a finished upload as the service role, also that of a link made before the person lost the
+-- right.
 create function private.can_send_landlord_file(person uuid, object_name text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_landlord_side(can_send_landlord_file.person, f.application) and case
-      when split_part(can_send_landlord_file.object_name, '/', 3) like 'objection\_%' then private.can_object_for_landlord(can_send_landlord_file.person, f.application)
-      else private.represented_landlord_id(can_send_landlord_file.person, f.application) is not null
-    end
+    when split_part(can_send_landlord_file.object_name, '/', 3) like 'objection\_%'
+      then private.can_object_for_landlord(can_send_landlord_file.person, f.application)
+    else private.represented_landlord_id(can_send_landlord_file.person, f.application) is not null
+  end
   from private.document_application_id(can_send_landlord_file.object_name) as f (application)
 $$;
 comment on function private.can_send_landlord_file(uuid, text) is
   'Whether a person can send a file of this name for a landlord or agent: with an objection while they can object, with an answer or a '
   'message while they can write.';
 
+create function private.can_object_for_landlord(person uuid, application uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.certificate_records as r
+    join public.rent_guarantee_applications as a on a.id = r.application_id
+    cross join lateral private.current_withdrawals(r.certificate_number) as w
+    join public.property_manager_users as u
+      on u.user_id = can_object_for_landlord.person and u.property_manager_id = private.landlord_of_notice(w)
+    where r.application_id = can_object_for_landlord.application
+      and a.tenant_id is distinct from can_object_for_landlord.person
+      and r.issued_at is not null and r.replaced_at is null and r.withdrawn_at is null
+      and w.confirmed_at is not null and w.notice_until >= private.london_today()
+      and not exists (select from public.withdrawal_objections as o where o.withdrawal_id = w.id and o.side = 'landlord')
+  )
+$$;
+comment on function private.can_object_for_landlord(uuid, uuid) is
+  'Whether the certificate of an application is under a notice of withdrawal that was given to a landlord or agent for whom the person '
+  'acts, and to which that side has not objected.';
+
 create function private.is_landlord_side(person uuid, application uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.rent_guarantee_applications as a
     join public.property_manager_users as u on u.user_id = is_landlord_side.person
-    where a.id = is_landlord_side.application and a.status <> 'draft' and a.tenant_id is distinct from is_landlord_side.person
+    where a.id = is_landlord_side.application
+      and a.status <> 'draft'
+      and a.tenant_id is distinct from is_landlord_side.person
       and (u.property_manager_id = a.property_manager_id or exists (
         select from public.certificate_withdrawals as w
         join public.certificate_records as r on r.id = w.version_id
@@ -1382,55 +1687,24 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 comment on function private.is_landlord_side(uuid, uuid) is
-  'Whether a person, not the tenant, acts for the landlord or agent of an application, or for one to whom a notice for its certificate '
-  'was given.';
+  'Whether a person, not the tenant, acts for the landlord or agent of an application, or for one that was given a notice about its '
+  'certificate.';
 
-create function private.can_object_for_landlord(person uuid, application uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.certificate_records as r
-    join public.rent_guarantee_applications as a on a.id = r.application_id
-    cross join lateral private.current_withdrawals(r.certificate_number) as w
-    join public.property_manager_users as u on u.user_id = can_object_for_landlord.person and u.property_manager_id = private.landlord_of_notice(w)
-    where r.application_id = can_object_for_landlord.application and a.tenant_id is distinct from can_object_for_landlord.person
-      and r.issued_at is not null and r.replaced_at is null and r.withdrawn_at is null
-      and w.confirmed_at is not null and w.notice_until >= private.london_today()
-      and not exists (select from public.withdrawal_objections as o where o.withdrawal_id = w.id and o.side = 'landlord')
-  )
-$$;
-comment on function private.can_object_for_landlord(uuid, uuid) is
-  'Whether a notice of withdrawal runs for the certificate of an application that was given to a landlord or agent for whom the person '
-  'acts, and to which that side has not objected.';
-
-create function private.is_open_to_appeal(application_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return coalesce((
-    select case when r.appealed_at is null then r.appeal_until >= private.london_today() else r.appeal_decided_at is null end
-    from public.application_rejections as r
-    where r.application_id = is_open_to_appeal.application_id
-    order by r.rejected_at desc limit 1
-  ), false);
-end
-$$;
-comment on function private.is_open_to_appeal(uuid) is
-  'Whether the newest rejection of an application can still be appealed against, or its appeal waits to be decided.';
-
+revoke execute on function private.can_read_landlord_file(text), private.can_send_landlord_file(text) from public;
 revoke execute on function
-  private.is_attached(text), private.is_attached_name(text), private.is_landlord_file(text), private.is_own_landlord_file(text),
-  private.can_read_landlord_file(text), private.can_send_landlord_file(text)
+  private.can_send_landlord_file(uuid, text), private.can_object_for_landlord(uuid, uuid), private.is_landlord_side(uuid, uuid)
 from public;
-grant execute on function
-  private.is_attached(text), private.is_attached_name(text), private.is_landlord_file(text), private.is_own_landlord_file(text),
-  private.can_read_landlord_file(text), private.can_send_landlord_file(text)
-to authenticated, service_role;
-revoke execute on function
-  private.can_send_landlord_file(uuid, text), private.is_landlord_side(uuid, uuid), private.can_object_for_landlord(uuid, uuid)
-from public;
+grant execute on function private.can_read_landlord_file(text), private.can_send_landlord_file(text) to authenticated, service_role;
 
 -- supabase/schemas/05-access/landlords.sql
 
--- Landlords.
+-- What a landlord or letting agent sees.
+--
+-- A person acts for a landlord or agent through property_manager_users. They read the submitted applications that name it, with their
+-- tenancies, statuses and certificates, and the certificates that were issued to it. They read no draft, nothing that staff note, and
+-- nothing that is between the tenant and staff. Once an application names another landlord or agent, they no longer read it; what was
+-- given to them, such as a notice or a request, has rules of its own.
+-- These functions are called by policies too: see tenants.sql for what that costs.
 
 create function private.managed_property_manager_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -1449,7 +1723,7 @@ begin
 end
 $$;
 comment on function private.managed_application_ids() is
-  'The submitted applications for property managers for which the signed-in person acts.';
+  'The submitted applications that name a property manager for which the signed-in person acts.';
 
 create function private.managed_tenancy_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -1459,25 +1733,10 @@ begin
     where status <> 'draft' and property_manager_id in (select private.managed_property_manager_ids());
 end
 $$;
-comment on function private.managed_tenancy_ids() is 'The tenancies of the applications that a property manager''s user sees.';
+comment on function private.managed_tenancy_ids() is 'The tenancies of the managed applications: see managed_application_ids.';
 
-create function private.is_own_certificate(object_name text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (
-    select from public.certificate_records as r
-    where r.file_path = object_name and r.issued_at is not null and (
-      r.application_id in (select private.own_application_ids())
-      or r.application_id in (select private.managed_application_ids())
-      or r.property_manager_id in (select private.managed_property_manager_ids())
-    )
-  );
-end
-$$;
-comment on function private.is_own_certificate(text) is
-  'Whether a file is an issued certificate of the signed-in tenant, or of a landlord or agent that it names or that the record names.';
-
--- Policies hide rows and not columns, and the notes are for the tenant and staff alone: a property manager's user has no policy here.
+-- Policies hide rows and not columns, and the notes of the history are for the tenant and staff alone. So the history has no policy for a
+-- landlord or agent, and this function leaves the notes out.
 create function private.managed_status_history(application_id uuid)
 returns table (id uuid, status text, changed_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -1487,144 +1746,25 @@ language sql stable security definer set search_path = '' as $$
     and h.application_id in (select private.managed_application_ids())
 $$;
 comment on function private.managed_status_history(uuid) is
-  'The statuses of an application and their times, without the notes and who changed them, for a property manager''s user; nothing for '
-  'anybody else.';
+  'The statuses of a managed application and their times, without the notes and who changed them. Nothing for another application.';
 
--- supabase/schemas/05-access/staff.sql
+-- supabase/schemas/05-access/staff-own-cases.sql
 
--- Staff.
+-- What staff do not see: the cases that concern themselves (decision 41).
+--
+-- A member of staff can be the tenant of a case, or have acted for its landlord or agent. Of such a case they read what its tenant reads:
+-- not what colleagues note and find about them, such as the screening of their name, the checklists or what an approval lacks. They decide
+-- nothing about it, and colleagues do the rest.
+-- A case concerns whoever acts or acted, since its submission, for any landlord or agent that the case is known to have had: otherwise a
+-- change of agent would let somebody decide about what they wrote for the former one.
+-- Policies subtract the sets of ids below from what staff read.
 
-create function public.own_admin_access() returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return private.decide_admin_access();
-end
-$$;
-comment on function public.own_admin_access() is
-  'Whether the request may act as an administrator: granted; none, without the role; code_needed, when the account has a second factor '
-  'and this session was begun without it; factor_needed, when it has none and the security settings ask for one.';
-
-create function private.decide_admin_access() returns text
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  decision text;
-  kept text;
-begin
-  select admin_access into decision from private.own_access;
-  decision := coalesce(decision, 'none');
-  -- An assignment, because `perform` would be a query.
-  kept := set_config('private.is_admin', (decision = 'granted') || ' ' || current_setting('request.jwt.claims', true), true);
-  return decision;
-end
-$$;
-comment on function private.decide_admin_access() is
-  'Decides whether the caller is an administrator and has given every needed factor, and keeps that in the setting private.is_admin '
-  'for this transaction.';
-
-create function private.is_admin() returns boolean
-language sql stable as $$
-  select case current_setting('private.is_admin', true)
-    when 'true ' || current_setting('request.jwt.claims', true) then true
-    when 'false ' || current_setting('request.jwt.claims', true) then false
-    else private.decide_admin_access() = 'granted'
-  end
-$$;
-comment on function private.is_admin() is
-  'Whether the caller is an administrator who has given every needed factor. Decided once in each transaction.';
-
-create function private.is_staff_involved(person uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_admin() or exists (select from public.user_roles as r where r.user_id = person and r.role = 'admin')
-$$;
-comment on function private.is_staff_involved(uuid) is
-  'Whether staff write at this moment, or the person to whom what is written belongs is one of the staff.';
-
-create function private.has_staff_role(person uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.user_roles as r where r.user_id = has_staff_role.person and r.role = 'admin')
-$$;
-comment on function private.has_staff_role(uuid) is 'Whether a person, who may be another than the caller, is a member of staff.';
-
-create function private.has_permission(permission text) returns boolean
-language sql stable security definer set search_path = '' as $$ select has_permission.permission = any (public.own_permissions()) $$;
-comment on function private.has_permission(text) is 'Whether the request comes from a member of staff with this permission.';
-
-create function public.own_access() returns jsonb
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  return jsonb_build_object(
-    'access', public.own_admin_access(),
-    'role', coalesce((select r.role from public.user_roles as r where r.user_id = auth.uid()), 'user'),
-    'permissions', public.own_permissions()
-  );
-end
-$$;
-comment on function public.own_access() is
-  'What the signed-in person may do, as an object: access as of own_admin_access(); role: admin, p_manager or user; permissions as of '
-  'own_permissions().';
-
-create function private.is_auditor() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return public.own_permissions() = '{audit}';
-end
-$$;
-comment on function private.is_auditor() is 'Whether the request comes from a member of staff who may read everything and change nothing.';
-
-create function private.refuse_auditor() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if private.is_auditor() and current_setting('private.follows_own_details', true) is distinct from 'true' then
-    raise insufficient_privilege using message = 'You may read everything and change nothing: your only permission is "audit".';
-  end if;
-  return null;
-end
-$$;
-comment on function private.refuse_auditor() is
-  'Refuses the write of an auditor, unless it follows from a change of their own details. Stands on every table of the schema public '
-  'but the profiles, which only their owners write.';
-
-create function private.reset_admin_access() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform set_config('private.is_admin', '', true);
-  return null;
-end
-$$;
-comment on function private.reset_admin_access() is
-  'Makes this transaction decide again who is an administrator, after a change of what that depends on.';
-
-create function private.prepare_request() returns void
-language plpgsql as $$
-begin
-  if current_user = 'authenticated' and current_setting('transaction_read_only') = 'on' then
-    perform set_config('role', coalesce(private.own_read_role(), 'authenticated'), true);
-  end if;
-end
-$$;
-comment on function private.prepare_request() is
-  'Called before each request. Lets staff read as the role authenticated_staff; writes and everybody else keep their role.';
-
-create function private.own_read_role() returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (select role from private.read_role);
-end
-$$;
-comment on function private.own_read_role() is 'The role of private.read_role, for PostgREST, which calls a function before each request.';
-
-create function private.can_read_every_case() returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return private.is_admin() and not exists (select from private.own_case_ids());
-end
-$$;
-comment on function private.can_read_every_case() is 'Whether the caller is one of the staff and no application concerns them.';
+-- Which cases
 
 create function private.own_case_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- As in private.concerns_person.
+  -- The same rule as in private.concerns_person.
   return query
     select a.id from public.rent_guarantee_applications as a where a.tenant_id = auth.uid()
     union
@@ -1635,8 +1775,17 @@ begin
 end
 $$;
 comment on function private.own_case_ids() is
-  'The applications that concern the caller: as the tenant, or for one of their landlords and agents, present or former, for whom they '
-  'act or acted since the submission.';
+  'The applications that concern the caller: as their tenant, or because they act or acted since the submission for a landlord or agent '
+  'of the application, a present or former one.';
+
+-- What belongs to them
+
+create function private.own_case_tenancy_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select a.tenancy_id from public.rent_guarantee_applications as a
+  where a.id in (select private.own_case_ids()) and a.tenancy_id is not null
+$$;
+comment on function private.own_case_tenancy_ids() is 'The tenancies of the applications that concern the caller.';
 
 create function private.own_case_document_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -1650,11 +1799,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.own_case_message_ids() is 'The messages of the applications that concern the caller.';
 
-create function private.own_case_tenancy_ids() returns setof uuid
+create function private.own_case_attached_file_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select a.tenancy_id from public.rent_guarantee_applications as a where a.id in (select private.own_case_ids()) and a.tenancy_id is not null
+  select f.id from public.attached_files as f where f.application_id in (select private.own_case_ids())
 $$;
-comment on function private.own_case_tenancy_ids() is 'The tenancies of the applications that concern the caller.';
+comment on function private.own_case_attached_file_ids() is
+  'The files of messages, answers and objections of the applications that concern the caller.';
 
 create function private.own_case_version_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -1662,12 +1812,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.own_case_version_ids() is 'The versions of certificates of the applications that concern the caller.';
 
-create function private.own_case_attached_file_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select f.id from public.attached_files as f where f.application_id in (select private.own_case_ids())
+-- What staff may read
+
+-- Decided once for a statement: for most staff their policies then need no set of ids.
+create function private.can_read_every_case() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_admin() and not exists (select from private.own_case_ids());
+end
 $$;
-comment on function private.own_case_attached_file_ids() is
-  'The files of messages, answers and objections of the applications that concern the caller.';
+comment on function private.can_read_every_case() is 'Whether the caller is a member of staff and no application concerns them.';
 
 create function private.can_read_as_staff(application uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -1686,32 +1840,162 @@ begin
 end
 $$;
 comment on function private.refuse_own_case(uuid) is
-  'Refuses (42501) staff what is for staff alone about an application that concerns them.';
+  'Refuses (42501) a member of staff an application that concerns them. Refuses nobody else: the function that calls it does.';
 
-create function private.is_own_case_file(object_name text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return coalesce(private.document_application_id(object_name) in (select private.own_case_ids()), false);
-end
-$$;
-comment on function private.is_own_case_file(text) is 'Whether a stored file belongs to an application that concerns the caller.';
-
-revoke execute on function public.own_admin_access(), public.own_access() from public, anon;
-revoke execute on function private.has_staff_role(uuid) from public;
 revoke execute on function
-  private.can_read_every_case(), private.own_case_ids(), private.own_case_document_ids(), private.own_case_message_ids(),
-  private.own_case_tenancy_ids(), private.own_case_version_ids(), private.own_case_attached_file_ids(), private.can_read_as_staff(uuid),
-  private.refuse_own_case(uuid), private.is_own_case_file(text)
+  private.own_case_ids(), private.own_case_tenancy_ids(), private.own_case_document_ids(), private.own_case_message_ids(),
+  private.own_case_attached_file_ids(), private.own_case_version_ids(), private.can_read_every_case(), private.can_read_as_staff(uuid),
+  private.refuse_own_case(uuid)
 from public;
 grant execute on function
-  private.can_read_every_case(), private.own_case_ids(), private.own_case_document_ids(), private.own_case_message_ids(),
-  private.own_case_tenancy_ids(), private.own_case_version_ids(), private.own_case_attached_file_ids(), private.can_read_as_staff(uuid),
-  private.refuse_own_case(uuid), private.is_own_case_file(text)
+  private.own_case_ids(), private.own_case_tenancy_ids(), private.own_case_document_ids(), private.own_case_message_ids(),
+  private.own_case_attached_file_ids(), private.own_case_version_ids(), private.can_read_every_case(), private.can_read_as_staff(uuid),
+  private.refuse_own_case(uuid)
 to authenticated, service_role;
+
+-- supabase/schemas/05-access/staff.sql
+
+-- What staff see and may do.
+--
+-- Staff are the people with the role admin. They read every case but those that concern themselves (staff-own-cases.sql), and their
+-- permissions say what else they may do (10-people/permissions.sql). The role counts only in a session that has given every needed factor:
+-- a person with a second factor has to have used it, and where the security settings ask for one, everybody needs one.
+-- Every policy for staff calls private.is_admin(). What it depends on is one row of the view private.own_access, in
+-- 90-access/staff-reads.sql, where the reads of staff also get a role of their own.
+-- An auditor, whose only permission is "audit", reads everything and changes nothing.
+
+-- Whether the caller is one of the staff
+
+create function public.own_access() returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'access', public.own_admin_access(),
+    'role', coalesce((select r.role from public.user_roles as r where r.user_id = auth.uid()), 'user'),
+    'permissions', public.own_permissions()
+  );
+end
+$$;
+comment on function public.own_access() is
+  'What the signed-in person may do, as an object: access as of own_admin_access(); role: admin, p_manager or user; permissions as of '
+  'own_permissions().';
+
+create function public.own_admin_access() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.decide_admin_access();
+end
+$$;
+comment on function public.own_admin_access() is
+  'Whether the request may act as an administrator: granted; none, without the role; code_needed, when the account has a second factor '
+  'and this session has not used it; factor_needed, when it has none and the security settings ask for one.';
+
+-- PostgreSQL calls it once for each table of a statement, seven times for one application with its embeds. The first call of a
+-- transaction keeps its decision in a setting, with the claims that it was made for, and later ones only compare. As a single expression
+-- in SQL without a search path of its own it becomes part of the policy.
+create function private.is_admin() returns boolean
+language sql stable as $$
+  select case current_setting('private.is_admin', true)
+    when 'true ' || current_setting('request.jwt.claims', true) then true
+    when 'false ' || current_setting('request.jwt.claims', true) then false
+    else private.decide_admin_access() = 'granted'
+  end
+$$;
+comment on function private.is_admin() is
+  'Whether the caller is an administrator who has given every needed factor. Decided once in each transaction.';
+
+-- With the rights of the owner, because a policy of user_roles that reads user_roles would never end.
+create function private.decide_admin_access() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  decision text;
+begin
+  select admin_access into decision from private.own_access;
+  decision := coalesce(decision, 'none');
+  -- An expression, because `perform` would be a query. set_config never returns null.
+  return case
+    when set_config('private.is_admin', (decision = 'granted') || ' ' || current_setting('request.jwt.claims', true), true) is not null
+      then decision
+  end;
+end
+$$;
+comment on function private.decide_admin_access() is
+  'Decides whether the caller is an administrator and has given every needed factor, and keeps that in the setting private.is_admin '
+  'for this transaction.';
+
+create function private.reset_admin_access() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('private.is_admin', '', true);
+  return null;
+end
+$$;
+comment on function private.reset_admin_access() is
+  'Trigger function: makes this transaction decide again whether the caller is an administrator, after a change of what that depends on.';
+
+-- Permissions
+
+create function private.has_permission(permission text) returns boolean
+language sql stable security definer set search_path = '' as $$ select has_permission.permission = any (public.own_permissions()) $$;
+comment on function private.has_permission(text) is 'Whether the request comes from a member of staff with this permission.';
+
+-- Each write asks this. In PL/pgSQL a session keeps its plan; a function in SQL would be planned again in each transaction.
+create function private.is_auditor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return public.own_permissions() = '{audit}';
+end
+$$;
+comment on function private.is_auditor() is 'Whether the request comes from a member of staff who may read everything and change nothing.';
+
+-- An auditor has the role admin, which all policies for staff ask for. A trigger refuses the write instead, whichever way it comes: a
+-- function with the rights of the tables' owner knows no policies.
+create function private.refuse_auditor() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- An auditor may change their own details and apply like everybody else, which changes rows of other tables too.
+  if private.is_auditor() and current_setting('private.follows_own_details', true) is distinct from 'true' then
+    raise insufficient_privilege using message = 'You may read everything and change nothing: your only permission is "audit".';
+  end if;
+  return null;
+end
+$$;
+comment on function private.refuse_auditor() is
+  'Trigger function: refuses the write of an auditor, unless it follows from a change of their own details or an application of their '
+  'own. Each table of the schema public has it but the profiles, which only their owners write.';
+
+-- Whether another person is one of the staff
+
+create function private.has_staff_role(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.user_roles as r where r.user_id = has_staff_role.person and r.role = 'admin')
+$$;
+comment on function private.has_staff_role(uuid) is 'Whether a person, who may be another than the caller, is a member of staff.';
+
+-- The row of a finished upload may be written by the service role, so who writes is not always the person to whom the file belongs.
+create function private.is_staff_involved(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_admin()
+    or exists (select from public.user_roles as r where r.user_id = person and r.role = 'admin')
+$$;
+comment on function private.is_staff_involved(uuid) is
+  'Whether the caller, or the person to whom what is written belongs, is a member of staff.';
+
+revoke execute on function public.own_access(), public.own_admin_access() from public, anon;
+revoke execute on function private.has_staff_role(uuid) from public;
 
 -- supabase/schemas/05-access/tenants.sql
 
--- Tenants.
+-- What a tenant sees.
+--
+-- A tenant reads their own applications, and the tenancies and the landlords and agents that these name. They change an application only
+-- while it is a draft, and a tenancy or a landlord only while nobody else relies on it. Everybody who has signed in can be a tenant: no
+-- role is asked for.
+-- The functions are called by policies, so each is paid for by every statement that names a table. They are in PL/pgSQL, whose plans a
+-- session keeps: a function in SQL that is not inlined is planned again for each statement. A policy compares the columns of the row first,
+-- then asks for the role, and gathers sets of ids only where nothing before holds.
+
+-- Applications
 
 create function private.own_application_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -1721,16 +2005,15 @@ end
 $$;
 comment on function private.own_application_ids() is 'The signed-in person''s applications.';
 
--- The policies for writing call these.
 create function private.own_draft_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query
-    select id from public.rent_guarantee_applications where tenant_id = auth.uid() and status = 'draft';
+  return query select id from public.rent_guarantee_applications where tenant_id = auth.uid() and status = 'draft';
 end
 $$;
-comment on function private.own_draft_ids() is 'The signed-in person''s applications that are not yet submitted.';
+comment on function private.own_draft_ids() is 'The signed-in person''s applications that are not submitted yet.';
 
+-- Evidence can be sent with an appeal. To a withdrawn or closed application nothing can be added, because nobody would look at it.
 create function private.own_open_application_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1742,8 +2025,24 @@ begin
 end
 $$;
 comment on function private.own_open_application_ids() is
-  'The signed-in person''s applications to which documents can be added: not decided yet, or rejected with an appeal possible or '
+  'The signed-in person''s applications to which they may add documents: not decided yet, or rejected while an appeal is possible or '
   'undecided; neither withdrawn nor closed.';
+
+create function private.is_open_to_appeal(application_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select case when r.appealed_at is null then r.appeal_until >= private.london_today() else r.appeal_decided_at is null end
+    from public.application_rejections as r
+    where r.application_id = is_open_to_appeal.application_id
+    order by r.rejected_at desc limit 1
+  ), false);
+end
+$$;
+comment on function private.is_open_to_appeal(uuid) is
+  'Whether the newest rejection of an application can still be appealed, or its appeal waits for a decision.';
+
+-- Tenancies, landlords and agents
 
 create function private.own_tenancy_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -1754,7 +2053,7 @@ begin
     select tenancy_id from public.rent_guarantee_applications where tenant_id = auth.uid();
 end
 $$;
-comment on function private.own_tenancy_ids() is 'The tenancies that are the signed-in person''s or stand in its applications.';
+comment on function private.own_tenancy_ids() is 'The tenancies that are the signed-in person''s, or that their applications name.';
 
 create function private.own_property_manager_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -1768,42 +2067,7 @@ begin
 end
 $$;
 comment on function private.own_property_manager_ids() is
-  'The property managers that the signed-in person made or that stand in its applications and tenancies.';
-
-create function private.readable_property_manager_ids() returns setof uuid
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return query select private.own_property_manager_ids() union all select private.managed_property_manager_ids();
-end
-$$;
-comment on function private.readable_property_manager_ids() is
-  'The property managers of the caller''s own records, and those that the caller signs in for.';
-
-create function private.readable_tenancy_ids() returns setof uuid
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return query select private.own_tenancy_ids() union all select private.managed_tenancy_ids();
-end
-$$;
-comment on function private.readable_tenancy_ids() is
-  'The tenancies of the caller''s own applications, and those of the property managers that the caller signs in for.';
-
--- The same as before, but a confirmed record is not its author's any more: others rely on it.
-create function private.is_property_manager_in_use(property_manager uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (
-    select from public.rent_guarantee_applications
-    where property_manager_id = property_manager and (status <> 'draft' or tenant_id is distinct from auth.uid())
-  ) or exists (
-    select from public.tenancy_information
-    where property_manager_id = property_manager and tenant_id is distinct from auth.uid()
-  ) or exists (select from public.property_manager_users where property_manager_id = property_manager)
-  or exists (select from public.property_manager_confirmations where property_manager_id = property_manager);
-end
-$$;
-comment on function private.is_property_manager_in_use(uuid) is
-  'Whether anything but the signed-in person''s own drafts rests on the property manager.';
+  'The property managers that the signed-in person has added, or that their applications and tenancies name.';
 
 create function private.is_tenancy_in_use(tenancy uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -1814,7 +2078,48 @@ begin
   );
 end
 $$;
-comment on function private.is_tenancy_in_use(uuid) is 'Whether an application that is submitted or another person''s uses the tenancy.';
+comment on function private.is_tenancy_in_use(uuid) is
+  'Whether an application that is submitted, or another person''s, uses the tenancy. Then the tenant can no longer change it.';
+
+create function private.is_property_manager_in_use(property_manager uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.rent_guarantee_applications
+    where property_manager_id = property_manager and (status <> 'draft' or tenant_id is distinct from auth.uid())
+  )
+  or exists (
+    select from public.tenancy_information
+    where property_manager_id = property_manager and tenant_id is distinct from auth.uid()
+  )
+  or exists (select from public.property_manager_users where property_manager_id = property_manager)
+  -- Others pick a confirmed record.
+  or exists (select from public.property_manager_confirmations where property_manager_id = property_manager);
+end
+$$;
+comment on function private.is_property_manager_in_use(uuid) is
+  'Whether anything but the signed-in person''s own drafts uses the property manager. Then whoever added it can no longer change it.';
+
+-- As a tenant or for a landlord
+
+-- One subquery in a policy in the place of two: PostgreSQL starts each of them in every statement that names the table.
+create function private.readable_tenancy_ids() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select private.own_tenancy_ids() union all select private.managed_tenancy_ids();
+end
+$$;
+comment on function private.readable_tenancy_ids() is
+  'The caller''s own tenancies, and those of the property managers for which the caller acts.';
+
+create function private.readable_property_manager_ids() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select private.own_property_manager_ids() union all select private.managed_property_manager_ids();
+end
+$$;
+comment on function private.readable_property_manager_ids() is
+  'The property managers of the caller''s own records, and those for which the caller acts.';
 
 -- supabase/schemas/10-people/01-profiles.sql
 
@@ -26135,78 +26440,59 @@ revoke execute on function private.restricted_timeline_events(uuid) from public;
 -- `list_application_timeline` calls it as its caller.
 grant execute on function private.restricted_timeline_events(uuid) to authenticated, service_role;
 
--- supabase/schemas/90-access/stored-files.sql
+-- supabase/schemas/90-access/applications-to-screen.sql
 
--- Who reads, uploads, replaces and removes stored files.
-
-create policy objects_select on storage.objects for select to authenticated
-  using ((bucket_id = 'certificates' and ((select private.is_admin()) or private.is_own_certificate(name)))
-    or (bucket_id = 'documents' and (select private.is_admin()) and not private.is_own_case_file(name)
-    and (private.is_document_recorded(name) or private.is_attached(name) or not coalesce(private.is_owned_by_colleague(owner_id), false)))
-    or (bucket_id = 'documents' and private.is_landlord_file(name) and (
-      private.can_read_landlord_file(name)
-      or coalesce(nullif(owner_id, ''), owner::text) = (select auth.uid())::text and private.is_own_landlord_file(name)
-    ))
-    or (bucket_id = 'documents' and private.document_application_id(name) in (select private.own_application_ids()) and not private.is_landlord_file(name)));
-create policy objects_insert on storage.objects for insert to authenticated
-  with check ((bucket_id = 'documents' and private.document_application_id(name) is not null and not private.is_landlord_file(name)
-    and (select private.is_admin()) and not private.is_own_case_file(name) and not private.is_document_recorded(name))
-    or (bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name))
-    or (bucket_id = 'documents' and not private.is_landlord_file(name) and (
-      private.document_application_id(name) in (select private.own_open_application_ids())
-      or private.is_attached_name(name) and private.document_application_id(name) in (select private.own_application_ids())
-    )));
-create policy objects_update on storage.objects for update to authenticated
-  using ((bucket_id = 'documents' and not private.is_landlord_file(name) and (select private.is_admin()) and not private.is_own_case_file(name)
-    and not private.is_attached(name) and not private.is_document_recorded(name))
-    or (bucket_id = 'documents' and private.is_landlord_file(name) and coalesce(nullif(owner_id, ''), owner::text) = (select auth.uid())::text
-    and private.is_own_landlord_file(name) and not private.is_attached(name))
-    or (bucket_id = 'documents' and not private.is_landlord_file(name) and not private.is_document_verified(name) and not private.is_attached(name) and (
-      private.document_application_id(name) in (select private.own_draft_ids())
-      or private.document_application_id(name) in (select private.own_open_application_ids()) and not private.is_document_recorded(name)
-      or private.is_attached_name(name) and private.document_application_id(name) in (select private.own_application_ids())
-    )))
-  with check ((bucket_id = 'documents' and private.document_application_id(name) is not null and not private.is_landlord_file(name)
-    and (select private.is_admin()) and not private.is_own_case_file(name) and not private.is_document_recorded(name))
-    or (bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name))
-    or (bucket_id = 'documents' and not private.is_landlord_file(name) and (
-      private.document_application_id(name) in (select private.own_open_application_ids())
-      or private.is_attached_name(name) and private.document_application_id(name) in (select private.own_application_ids())
-    )));
-create policy objects_delete on storage.objects for delete to authenticated
-  using ((bucket_id = 'documents' and (select private.is_admin()) and not private.is_own_case_file(name)
-    and not private.is_attached(name) and not private.is_document_recorded(name))
-    or (bucket_id = 'documents' and private.is_landlord_file(name) and coalesce(nullif(owner_id, ''), owner::text) = (select auth.uid())::text
-    and private.is_own_landlord_file(name) and not private.is_attached(name))
-    or (bucket_id = 'documents' and not private.is_landlord_file(name) and not private.is_attached(name) and not private.is_document_recorded(name)
-    and private.document_application_id(name) in (select private.own_application_ids())));
-
--- supabase/schemas/90-access/views.sql
-
--- Views.
+-- Which applications a new sanctions list is compared with: the jobs that screen again take these, and what tells how far they are counts
+-- these. A withdrawn or closed application waits for nobody; one that is opened again is screened then.
 
 create view private.applications_to_screen as
-select a.id from public.rent_guarantee_applications as a
-where a.status in ('pending', 'in_review') and not exists (
-  select from public.application_closings as l where l.application_id = a.id and l.reopened_at is null
-) or exists (
-  select from public.certificate_records as c
-  where c.application_id = a.id and c.withdrawn_at is null and c.replaced_at is null and c.claims_until >= private.london_today()
-);
+  select a.id from public.rent_guarantee_applications as a
+  where
+    -- Waits for a decision.
+    a.status in ('pending', 'in_review') and not exists (
+      select from public.application_closings as l where l.application_id = a.id and l.reopened_at is null
+    )
+    -- Has a certificate under which a claim can still be made.
+    or exists (
+      select from public.certificate_records as c
+      where c.application_id = a.id and c.withdrawn_at is null and c.replaced_at is null and c.claims_until >= private.london_today()
+    );
 comment on view private.applications_to_screen is
-  'The applications whose names are screened against a new list: those that wait for a decision or are in force.';
+  'The applications whose names are compared with a new sanctions list: those that wait for a decision, and those whose certificate is '
+  'in force.';
+
+-- supabase/schemas/90-access/landlords-of-cases.sql
+
+-- Which landlords and agents a case has had. A case concerns the people who act or acted for any of them, not only for the present one:
+-- somebody who objected to a notice for a former agent and joined the staff later must not decide that objection.
+-- Here and not in 05-access, because a view needs its tables.
 
 create view private.landlords_of_cases as
+  -- The present one.
   select a.id as application_id, a.property_manager_id from public.rent_guarantee_applications as a where a.property_manager_id is not null
   union all
+  -- To whom a version of the certificate was made out.
   select r.application_id, r.property_manager_id from public.certificate_records as r
   union all
+  -- Who was asked something.
   select q.application_id, q.property_manager_id from public.landlord_requests as q
   union all
+  -- Whom it named before.
   select f.application_id, f.property_manager_id from private.former_offices as f;
 comment on view private.landlords_of_cases is
   'The landlords and agents of applications: the present one, those that it named before, those to whom a version of the certificate '
-  'was made out, and those who were asked something. One may stand there more than once.';
+  'was made out, and those who were asked something. The same one can be there several times.';
+
+-- supabase/schemas/90-access/staff-reads.sql
+
+-- Who is one of the staff, and as which role they read (decisions 10 and 35).
+--
+-- One query decides both. Staff whom no case concerns may read everything, so their reads run as authenticated_staff, whose policies are
+-- `true`. Staff with a case of their own read through the policies for all, which hide it; so do staff where nothing reads the view
+-- read_role, with the same rows. Writes keep the role authenticated, because triggers look at it.
+-- Views and not functions: our server makes read_role a part of the statement that sets the role of a request, which is prepared once.
+-- On hosted Supabase, PostgREST calls private.prepare_request before each request. No token and no header can ask for the role.
+-- Here and not in 05-access, because a view needs its tables.
 
 create view private.own_access as
   select
@@ -26221,12 +26507,213 @@ create view private.own_access as
   from public.user_roles as r
   where r.user_id = auth.uid() and r.role = 'admin';
 comment on view private.own_access is
-  'For administrators, one row: whether they have given every needed factor, and whether they are a tenant or linked to a landlord.';
+  'For administrators, one row: whether they have given every needed factor (see own_admin_access), and whether they are a tenant or are '
+  'or were linked to a landlord.';
 
 create view private.read_role as
   select 'authenticated_staff' as role from private.own_access where admin_access = 'granted' and not has_own_case;
 comment on view private.read_role is
-  'The role that the caller''s reads run as, if it is not their own. Staff without a case of their own may read everything.';
+  'The role that the caller''s reads run as, if it is not their own: one row for staff without a case of their own.';
+
+create function private.prepare_request() returns void
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and current_setting('transaction_read_only') = 'on' then
+    perform set_config('role', coalesce(private.own_read_role(), 'authenticated'), true);
+  end if;
+end
+$$;
+comment on function private.prepare_request() is
+  'PostgREST calls it before each request (db-pre-request). Lets staff read as the role authenticated_staff; writes and everybody else '
+  'keep their role.';
+
+create function private.own_read_role() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select role from private.read_role);
+end
+$$;
+comment on function private.own_read_role() is
+  'The role of private.read_role, for prepare_request, whose caller cannot read the view. Null for everybody who keeps their role.';
+
+-- supabase/schemas/90-access/stored-files.sql
+
+-- Who reads, stores, replaces and removes files.
+--
+-- Issued certificates are in the bucket certificates, where only the service writes. Everything that people upload is in the bucket
+-- documents, where a name says whose a file is (05-access/files.sql). A file that a decision can rest on stays as it is: the file of a
+-- message that was sent, of a document that was verified or submitted.
+-- Policies decide for the role that writes. Hosted Supabase writes the row of a finished upload as the service role, also for a signed link
+-- whose maker has lost the right; therefore private.guard_document_file decides again, for the person to whom the file belongs.
+
+-- What the policies ask
+
+create function private.is_own_certificate(object_name text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.certificate_records as r
+    where r.file_path = object_name and r.issued_at is not null and (
+      r.application_id in (select private.own_application_ids())
+      or r.application_id in (select private.managed_application_ids())
+      or r.property_manager_id in (select private.managed_property_manager_ids())
+    )
+  );
+end
+$$;
+comment on function private.is_own_certificate(text) is
+  'Whether a stored file is an issued certificate of the signed-in tenant, or of a landlord or agent for whom the caller acts: the one '
+  'that the certificate names, or the one that the application names.';
+
+create function private.is_own_case_file(object_name text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(private.document_application_id(object_name) in (select private.own_case_ids()), false);
+end
+$$;
+comment on function private.is_own_case_file(text) is 'Whether a stored file belongs to an application that concerns the caller.';
+
+create function private.is_own_landlord_file(object_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_landlord_side(auth.uid(), private.document_application_id(is_own_landlord_file.object_name))
+$$;
+comment on function private.is_own_landlord_file(text) is
+  'Whether a stored file is in the folder of an application on whose landlord''s side the caller is.';
+
+create function private.is_document_recorded(object_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.application_documents where file_path = object_name)
+$$;
+comment on function private.is_document_recorded(text) is 'Whether a stored file has a row in application_documents.';
+
+create function private.is_document_verified(object_name text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.application_documents where file_path = object_name and verified)
+$$;
+comment on function private.is_document_verified(text) is 'Whether a stored file is that of a document that staff have verified.';
+
+-- Looks at a file are logged by its record. A file without one is read by nobody but the member of staff who stored it.
+create function private.is_owned_by_colleague(owner text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select owner <> (select auth.uid())::text and exists (
+    select from public.user_roles as r where r.user_id::text = is_owned_by_colleague.owner and r.role = 'admin'
+  )
+$$;
+comment on function private.is_owned_by_colleague(text) is 'Whether the owner of a stored file is a member of staff other than the caller.';
+
+-- Policies
+
+create policy objects_select on storage.objects for select to authenticated
+  using (
+    (bucket_id = 'certificates' and ((select private.is_admin()) or private.is_own_certificate(name)))
+    -- staff, but not of their own case
+    or (
+      bucket_id = 'documents' and (select private.is_admin()) and not private.is_own_case_file(name)
+      and (
+        private.is_document_recorded(name)
+        or private.is_attached(name)
+        or not coalesce(private.is_owned_by_colleague(owner_id), false)
+      )
+    )
+    -- landlords and agents: what their office has sent, and what they have uploaded themselves
+    or (
+      bucket_id = 'documents' and private.is_landlord_file(name)
+      and (
+        private.can_read_landlord_file(name)
+        or coalesce(nullif(owner_id, ''), owner::text) = (select auth.uid())::text and private.is_own_landlord_file(name)
+      )
+    )
+    -- tenants
+    or (
+      bucket_id = 'documents' and private.document_application_id(name) in (select private.own_application_ids())
+      and not private.is_landlord_file(name)
+    )
+  );
+
+create policy objects_insert on storage.objects for insert to authenticated
+  with check (
+    -- staff, but not for their own case
+    (
+      bucket_id = 'documents' and private.document_application_id(name) is not null and not private.is_landlord_file(name)
+      and (select private.is_admin()) and not private.is_own_case_file(name) and not private.is_document_recorded(name)
+    )
+    -- landlords and agents
+    or (bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name))
+    -- tenants: documents while they can be added, files of messages always
+    or (
+      bucket_id = 'documents' and not private.is_landlord_file(name)
+      and (
+        private.document_application_id(name) in (select private.own_open_application_ids())
+        or private.is_attached_name(name) and private.document_application_id(name) in (select private.own_application_ids())
+      )
+    )
+  );
+
+create policy objects_update on storage.objects for update to authenticated
+  using (
+    -- staff, but not for their own case
+    (
+      bucket_id = 'documents' and not private.is_landlord_file(name) and (select private.is_admin())
+      and not private.is_own_case_file(name) and not private.is_attached(name) and not private.is_document_recorded(name)
+    )
+    -- landlords and agents: their own files that are not sent yet
+    or (
+      bucket_id = 'documents' and private.is_landlord_file(name)
+      and coalesce(nullif(owner_id, ''), owner::text) = (select auth.uid())::text
+      and private.is_own_landlord_file(name) and not private.is_attached(name)
+    )
+    -- tenants: everything of a draft, and otherwise what is neither recorded as a document nor sent
+    or (
+      bucket_id = 'documents' and not private.is_landlord_file(name)
+      and not private.is_document_verified(name) and not private.is_attached(name)
+      and (
+        private.document_application_id(name) in (select private.own_draft_ids())
+        or private.document_application_id(name) in (select private.own_open_application_ids())
+          and not private.is_document_recorded(name)
+        or private.is_attached_name(name) and private.document_application_id(name) in (select private.own_application_ids())
+      )
+    )
+  )
+  -- As for a new file.
+  with check (
+    (
+      bucket_id = 'documents' and private.document_application_id(name) is not null and not private.is_landlord_file(name)
+      and (select private.is_admin()) and not private.is_own_case_file(name) and not private.is_document_recorded(name)
+    )
+    or (bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name))
+    or (
+      bucket_id = 'documents' and not private.is_landlord_file(name)
+      and (
+        private.document_application_id(name) in (select private.own_open_application_ids())
+        or private.is_attached_name(name) and private.document_application_id(name) in (select private.own_application_ids())
+      )
+    )
+  );
+
+-- The file of a document is removed with its record.
+create policy objects_delete on storage.objects for delete to authenticated
+  using (
+    -- staff, but not for their own case
+    (
+      bucket_id = 'documents' and (select private.is_admin()) and not private.is_own_case_file(name)
+      and not private.is_attached(name) and not private.is_document_recorded(name)
+    )
+    -- landlords and agents: their own files that are not sent yet
+    or (
+      bucket_id = 'documents' and private.is_landlord_file(name)
+      and coalesce(nullif(owner_id, ''), owner::text) = (select auth.uid())::text
+      and private.is_own_landlord_file(name) and not private.is_attached(name)
+    )
+    -- tenants
+    or (
+      bucket_id = 'documents' and not private.is_landlord_file(name)
+      and not private.is_attached(name) and not private.is_document_recorded(name)
+      and private.document_application_id(name) in (select private.own_application_ids())
+    )
+  );
+
+revoke execute on function private.is_own_case_file(text), private.is_own_landlord_file(text) from public;
+grant execute on function private.is_own_case_file(text), private.is_own_landlord_file(text) to authenticated, service_role;
 
 -- supabase/schemas/95-triggers/application-cases.sql
 

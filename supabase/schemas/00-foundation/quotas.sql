@@ -1,4 +1,9 @@
--- Quotas.
+-- What one person may have or add, because sign-up is open (decision 20).
+--
+-- Each quota is a row, with the sentence for a person who wants more. The owner of the database changes a quota with an update.
+-- Staff, the service role and the owner have none of the quotas of rows. Row triggers check how many records a person has, so that a bulk
+-- write ends at the first row too many; a statement trigger on every table that people may insert into checks how many rows one write adds.
+-- Files, inquiries, searches and messages have quotas too, checked where they are stored or sent.
 
 create table private.quotas (
   name text primary key,
@@ -22,13 +27,47 @@ begin
 end
 $$;
 comment on function private.check_quota(text, bigint, text) is
-  'Fails with the code, P0001 if none is given, when so many are in use that one more would pass the quota.';
+  'Fails with the code, P0001 if none is given, when as many are in use as the quota allows. Fails as well for a quota without a row.';
+
+-- Rows of one write
+
+create function private.check_row_quota() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and not private.is_admin() then
+    -- These rows are added already, so one of them is the one more that the quota asks about.
+    perform private.check_quota('rows_in_a_write', (select count(*) - 1 from added));
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_row_quota() is
+  'Trigger function, after the statement: refuses a person who is not staff more rows in one write than the quota. The new rows are '
+  'the transition table "added".';
+
+-- Records of one person
+
+create function private.check_record_quota() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and not private.is_admin() then
+    perform private.check_new_record(
+      tg_table_name, auth.uid(), case tg_table_name when 'application_documents' then (to_jsonb(new) ->> 'application_id')::uuid end
+    );
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_record_quota() is
+  'Trigger function, before each row: refuses a person who is not staff more records of the table than the quota.';
 
 create function private.check_new_record(kind text, person uuid, application uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- One at a time for each person, so that two writes at once do not both take the last place.
   perform pg_advisory_xact_lock(hashtextextended('private.quotas ' || person, 0));
+  -- Tenancies and landlords count while no application uses them, and for 30 days: a tenant cannot delete them, and must not be blocked
+  -- for good.
   case kind
     when 'rent_guarantee_applications' then
       perform private.check_new_application(person);
@@ -52,8 +91,9 @@ begin
 end
 $$;
 comment on function private.check_new_record(text, uuid, uuid) is
-  'Fails when a person already has the most records of this table, or the application the most documents.';
+  'Fails (P0001) when a person already has as many records of this table as they may have, or the application as many documents.';
 
+-- Begun applications are counted by month as well as drafts, because deleting a draft makes room for another.
 create function private.check_new_application(person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -61,7 +101,8 @@ declare
   refusal text;
 begin
   with begun as (
-    insert into private.monthly_application_counts as b (person, month, applications) values (check_new_application.person, this_month, 1)
+    insert into private.monthly_application_counts as b (person, month, applications)
+    values (check_new_application.person, this_month, 1)
     on conflict on constraint monthly_application_counts_pkey do update set
       month = this_month, applications = case b.month when this_month then b.applications + 1 else 1 end
     returning applications
@@ -73,7 +114,7 @@ begin
   )
   select format(q.refusal, q.most) into refusal
   from used as u left join private.quotas as q on q.name = u.quota
-  -- Without its quota nothing may be added, as before.
+  -- Without a row for its quota nothing may be added.
   where (u.number < q.most) is not true
   order by u.place limit 1;
   if found then
@@ -82,34 +123,12 @@ begin
 end
 $$;
 comment on function private.check_new_application(uuid) is
-  'Counts an application that a person begins. Fails when the person has too many drafts or has begun too many this month.';
+  'Counts an application that a person begins. Fails (P0001) when the person has as many drafts, or has begun as many applications '
+  'this month, as they may.';
 
-create function private.check_record_quota() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user = 'authenticated' and not private.is_admin() then
-    perform private.check_new_record(
-      tg_table_name, auth.uid(), case tg_table_name when 'application_documents' then (to_jsonb(new) ->> 'application_id')::uuid end
-    );
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_record_quota() is
-  'Holds a person who is not staff to the quotas of a table, row by row, so that a large write ends at the first row too many.';
+-- Edits
 
-create function private.check_row_quota() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user = 'authenticated' and not private.is_admin() then
-    perform private.check_quota('rows_in_a_write', (select count(*) - 1 from added));
-  end if;
-  return null;
-end
-$$;
-comment on function private.check_row_quota() is
-  'Holds a person who is not staff to the number of rows that one write may add. Stands on every table that people may insert into.';
-
+-- Each edit adds a row to the history for good, so nobody may fill the disk with edits.
 create function private.check_edit_quota() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -121,4 +140,5 @@ begin
   return new;
 end
 $$;
-comment on function private.check_edit_quota() is 'Holds a person who is not staff to a number of edits in an hour.';
+comment on function private.check_edit_quota() is
+  'Trigger function: refuses (PT429, HTTP 429) a person who is not staff more edits in an hour than the quota.';

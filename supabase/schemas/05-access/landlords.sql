@@ -1,4 +1,10 @@
--- Landlords.
+-- What a landlord or letting agent sees.
+--
+-- A person acts for a landlord or agent through property_manager_users. They read the submitted applications that name it, with their
+-- tenancies, statuses and certificates, and the certificates that were issued to it. They read no draft, nothing that staff note, and
+-- nothing that is between the tenant and staff. Once an application names another landlord or agent, they no longer read it; what was
+-- given to them, such as a notice or a request, has rules of its own.
+-- These functions are called by policies too: see tenants.sql for what that costs.
 
 create function private.managed_property_manager_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -17,7 +23,7 @@ begin
 end
 $$;
 comment on function private.managed_application_ids() is
-  'The submitted applications for property managers for which the signed-in person acts.';
+  'The submitted applications that name a property manager for which the signed-in person acts.';
 
 create function private.managed_tenancy_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -27,25 +33,10 @@ begin
     where status <> 'draft' and property_manager_id in (select private.managed_property_manager_ids());
 end
 $$;
-comment on function private.managed_tenancy_ids() is 'The tenancies of the applications that a property manager''s user sees.';
+comment on function private.managed_tenancy_ids() is 'The tenancies of the managed applications: see managed_application_ids.';
 
-create function private.is_own_certificate(object_name text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (
-    select from public.certificate_records as r
-    where r.file_path = object_name and r.issued_at is not null and (
-      r.application_id in (select private.own_application_ids())
-      or r.application_id in (select private.managed_application_ids())
-      or r.property_manager_id in (select private.managed_property_manager_ids())
-    )
-  );
-end
-$$;
-comment on function private.is_own_certificate(text) is
-  'Whether a file is an issued certificate of the signed-in tenant, or of a landlord or agent that it names or that the record names.';
-
--- Policies hide rows and not columns, and the notes are for the tenant and staff alone: a property manager's user has no policy here.
+-- Policies hide rows and not columns, and the notes of the history are for the tenant and staff alone. So the history has no policy for a
+-- landlord or agent, and this function leaves the notes out.
 create function private.managed_status_history(application_id uuid)
 returns table (id uuid, status text, changed_at timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -55,5 +46,4 @@ language sql stable security definer set search_path = '' as $$
     and h.application_id in (select private.managed_application_ids())
 $$;
 comment on function private.managed_status_history(uuid) is
-  'The statuses of an application and their times, without the notes and who changed them, for a property manager''s user; nothing for '
-  'anybody else.';
+  'The statuses of a managed application and their times, without the notes and who changed them. Nothing for another application.';
