@@ -22843,7 +22843,7 @@ grant execute on function private.refuse_answered_message(uuid, integer) to auth
 -- or agent answers or writes. They are not documents: no checklist lists them, and no approval waits for them.
 --
 -- A file is uploaded first, into the folder of its application, and becomes an attached file in the transaction that sends the words. Its
--- name says who may read it: `attached_…` the tenant's side, `objection_landlord_…` and `message_landlord_…` only the landlord's side.
+-- name says who may read it: `attached_…` is for the tenant, `objection_landlord_…` and `message_landlord_…` only for the landlord.
 -- Files of a tenant count against the quotas of the application; those of a landlord do not, because they would leave the tenant without
 -- room.
 

@@ -50,4 +50,10 @@ describe('The schema', () => {
     });
     expect(policies.filter((policy, index) => policies.indexOf(policy) !== index)).toEqual([]);
   });
+
+  it('describes each object in at most 300 characters', () => {
+    const comments = namesOf('comment');
+    expect(comments.length).toBeGreaterThan(1500);
+    expect(comments.filter((name) => (catalog.get(name) ?? '').length > 300)).toEqual([]);
+  });
 });
