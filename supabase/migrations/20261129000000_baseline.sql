@@ -1564,7 +1564,7 @@ grant execute on function private.london_today() to authenticated, service_role;
 --   anything else                             a document, which tenant and staff read
 -- Files of messages and objections are no documents: nobody reviews them, and no checklist names them. A file becomes one of a message in
 -- the transaction that sends the message, and then stays as it is.
--- Who may read, store, replace and remove files is in 90-access/stored-files.sql.
+-- Who may read, store, replace and remove files is in 90-access/stored-file-policies.sql.
 
 create function private.document_application_id(object_name text) returns uuid
 language sql immutable set search_path = '' as $$
@@ -2205,8 +2205,6 @@ create policy profiles_update_self on public.profiles for update to authenticate
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 
-alter publication supabase_realtime add table public.profiles;
-
 -- The sign-up
 
 -- Nothing in the metadata makes a sign-up fail: what is too long is cut, and what has the wrong form is left out. A name with a web
@@ -2393,8 +2391,6 @@ create policy user_roles_select on public.user_roles for select to authenticated
     (select private.is_admin())
     or user_id = (select auth.uid())
   );
-
-alter publication supabase_realtime add table public.user_roles;
 
 create function public.has_admin_role(user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -3089,8 +3085,6 @@ alter table public.staff_permissions enable row level security;
 create policy staff_permissions_select_staff on public.staff_permissions for select to authenticated
   using ((select private.is_admin()));
 
-alter publication supabase_realtime add table public.staff_permissions;
-
 create table public.staff_permission_requests (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -3117,8 +3111,6 @@ alter table public.staff_permission_requests enable row level security;
 
 create policy staff_permission_requests_select_staff on public.staff_permission_requests for select to authenticated
   using ((select private.is_admin()));
-
-alter publication supabase_realtime add table public.staff_permission_requests;
 
 -- What the caller may do
 
@@ -3658,8 +3650,6 @@ alter table public.staff_invitations enable row level security;
 create policy staff_invitations_select_staff on public.staff_invitations for select to authenticated
   using ((select private.is_admin()));
 
-alter publication supabase_realtime add table public.staff_invitations;
-
 create table private.invitation_tokens (
   invitation_id uuid primary key references public.staff_invitations (id) on delete cascade,
   token_hash bytea not null,
@@ -4067,7 +4057,7 @@ revoke execute on function private.set_password_length_met(), private.has_short_
 -- What a person did, for the page of a user, from the tables that keep who did it. Where everybody who sees a row reads all of it, the row
 -- does not say who of the staff it was: staff_authors does. What leaves no other trace comes from staff_actions.
 
--- The timeline of an application tells many of the same acts (70-lists/timeline.sql). These have the same kind, type, detail, direction
+-- The timeline of an application tells many of the same acts (70-lists/timeline-entries.sql). These have the same kind, type, detail, direction
 -- and fields there, so that one set of words serves both, with these differences:
 --
 -- - of an edit, detail is the new guarantee amount with its currency, where it is among the fields;
@@ -4671,8 +4661,6 @@ create policy property_managers_update on public.property_managers for update to
   );
 create policy property_managers_delete_admin on public.property_managers for delete to authenticated
   using ((select private.is_admin()));
-
-alter publication supabase_realtime add table public.property_managers;
 
 -- What is typed
 
@@ -6938,8 +6926,6 @@ create policy tenancy_information_update on public.tenancy_information for updat
 create policy tenancy_information_delete_admin on public.tenancy_information for delete to authenticated
   using ((select private.is_admin()));
 
-alter publication supabase_realtime add table public.tenancy_information;
-
 -- Nation, kind and end
 
 create function private.set_nation() returns trigger
@@ -7177,8 +7163,6 @@ create policy rent_guarantee_applications_update on public.rent_guarantee_applic
       and (property_manager_id is null or property_manager_id in (select private.own_property_manager_ids()))
     )
   );
-
-alter publication supabase_realtime add table public.rent_guarantee_applications;
 
 -- Notes of staff. In a table of their own, because policies hide rows and not columns, and a tenant reads the whole row of an
 -- application.
@@ -7981,8 +7965,6 @@ create policy application_closings_select on public.application_closings for sel
     or application_id in (select private.own_application_ids())
   );
 
-alter publication supabase_realtime add table public.application_closings;
-
 -- Close, withdraw, open again
 
 create function public.close_application(application_id uuid, reason text) returns void
@@ -8150,36 +8132,6 @@ end
 $$;
 comment on function private.queue_closing_mail() is
   'Trigger function: adds the job that mails a tenant that the application is withdrawn, closed or open again.';
-
--- The landlord or agent is told the same of a rejection, a closing and a withdrawal: which end it is stays between the tenant and us.
-create function private.queue_no_certificate_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_landlord_mails(
-    m.id,
-    jsonb_build_object('template', 'no-certificate-for-landlord', 'data', jsonb_build_object(
-      'hasAccount', private.has_account(m.id), 'wasTold', told.at is not null,
-      'applicationId', a.id, 'applicationNumber', a.application_number
-    ) || private.case_for_landlord(a, m.id)),
-    -- Once after the last question or news, if any, however often the application is opened again and ends.
-    format('no-certificate-%s-%s-%s', a.id, m.id, extract(epoch from told.at))
-  )
-  from public.rent_guarantee_applications as a
-  join public.property_managers as m on m.id = a.property_manager_id
-  cross join lateral (select private.landlord_last_contact_at(a) as at) as told
-  where a.id = new.application_id and (
-    told.at is not null
-    -- An office that was never asked sees the application in its account. A withdrawal does not count: the address of a home is the
-    -- tenant's words, and a tenant could mail them to any office by submitting and withdrawing. A rejection has no kind.
-    or a.status <> 'draft' and to_jsonb(new) ->> 'kind' is distinct from 'withdrawn' and private.has_account(m.id)
-  );
-  return null;
-end
-$$;
-comment on function private.queue_no_certificate_mails() is
-  'Trigger function: mails the landlord or agent of an application that is rejected, closed or withdrawn that there will be no '
-  'certificate, where they were asked or told something, or have an account and staff ended it. The mail does not say which end it '
-  'is.';
 
 revoke all on public.application_closings from anon, authenticated;
 revoke execute on function
@@ -9541,8 +9493,6 @@ create policy record_edits_select on public.record_edits for select to authentic
     ))
   );
 
-alter publication supabase_realtime add table public.record_edits;
-
 create function private.write_edit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10001,8 +9951,6 @@ create policy application_status_history_select on public.application_status_his
 create policy application_status_history_select_as_staff on public.application_status_history for select to authenticated_staff
   using (true);
 
-alter publication supabase_realtime add table public.application_status_history;
-
 create function private.write_status_history() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10039,7 +9987,7 @@ grant select (id, application_id, status, changed_at, notes) on public.applicati
 -- (submission.sql).
 --
 -- To approve and to reject need the permission "decide", and so does to take either back: that ends an approval, and with it a version
--- that waits for signatures. What an approval needs is in 46-decisions/approval.sql. An import has no person and decides nothing: it
+-- that waits for signatures. What an approval needs is in 46-decisions/approval-gate.sql. An import has no person and decides nothing: it
 -- states what was decided elsewhere.
 
 create table public.application_transitions (
@@ -10090,38 +10038,6 @@ comment on function public.set_application_status(uuid, text, text, integer, tex
 
 -- The triggers of a status, in the order in which they fire
 
-create function private.check_decision_permission() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  previous text := case when tg_op = 'UPDATE' then old.status end;
-begin
-  -- Not current_user: a function of the owner of the tables acts for a person, too. An import has none.
-  if auth.uid() is not null and new.status is distinct from previous
-    and ('approved' in (previous, new.status) or 'rejected' in (previous, new.status)) and private.is_admin() then
-    perform private.require_permission('decide');
-    if new.status = 'rejected' and private.has_been_overruled(auth.uid(), new.id) then
-      raise insufficient_privilege using
-        message = 'An appeal overturned your rejection, so somebody else decides whether it is rejected again.';
-    end if;
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_decision_permission() is
-  'Trigger function: lets only staff with the permission "decide" approve, reject and take either back (42501), and nobody reject '
-  'again whose rejection an appeal has overturned. Other people are refused earlier.';
-
-create function private.has_been_overruled(person uuid, application_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.application_rejections as r
-    where r.application_id = has_been_overruled.application_id and r.appeal_outcome = 'overturned'
-      and private.has_rejected(has_been_overruled.person, r.id)
-  )
-$$;
-comment on function private.has_been_overruled(uuid, uuid) is
-  'Whether an appeal has overturned a rejection of the application in which the person took part.';
-
 create function private.set_certificate_end_date() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10165,7 +10081,8 @@ comment on function private.check_status_transition() is
   'not past an appeal.';
 
 -- A refused approval is a JSON list of all that is missing: guarantee amount, property manager and tenancy; by a person also what the
--- certificate states, verified documents, answers to what was asked, and a confirmed property manager that the tenancy names as well.
+-- certificate states and 46-decisions/approval-gate.sql asks for: proof, declarations, a named and confirmed landlord, no open denial, and a
+-- reason for an amount that differs.
 create function private.set_status_fields() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10253,7 +10170,6 @@ create trigger _010_refuse_auditor before insert or update or delete on public.a
 
 revoke all on public.application_transitions from anon, authenticated;
 revoke execute on function public.set_application_status(uuid, text, text, integer, text) from public, anon;
-revoke execute on function private.has_been_overruled(uuid, uuid) from public;
 grant select on public.application_transitions to authenticated;
 
 -- supabase/schemas/30-applications/submission.sql
@@ -11048,8 +10964,6 @@ create policy application_documents_delete on public.application_documents for d
     or (not verified and application_id in (select private.own_draft_ids()))
   );
 
-alter publication supabase_realtime add table public.application_documents;
-
 -- What the row says of the upload and of the file. The browser's word counts for neither.
 
 create function private.normalise_file_name() returns trigger
@@ -11230,8 +11144,6 @@ create policy document_changes_select on public.document_changes for select to a
     or application_id in (select private.own_application_ids())
   );
 
-alter publication supabase_realtime add table public.document_changes;
-
 create function private.write_document_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11353,8 +11265,6 @@ create policy document_reviews_select on public.document_reviews for select to a
   );
 create policy document_reviews_select_as_staff on public.document_reviews for select to authenticated_staff
   using (true);
-
-alter publication supabase_realtime add table public.document_reviews;
 
 -- The review, and the steps that it is made of.
 
@@ -12017,8 +11927,6 @@ create policy application_requests_select on public.application_requests for sel
 create policy application_requests_select_as_staff on public.application_requests for select to authenticated_staff
   using (true);
 
-alter publication supabase_realtime add table public.application_requests;
-
 -- Staff ask. A correction (public.ask_correction) and the refusal of a document (private.reject_document) take the same steps.
 
 create function public.ask_tenant(
@@ -12326,8 +12234,6 @@ create policy landlord_requests_select on public.landlord_requests for select to
     or property_manager_id in (select private.managed_property_manager_ids())
     or (select private.can_read_every_case())
   );
-
-alter publication supabase_realtime add table public.landlord_requests;
 
 -- Asking and telling.
 
@@ -14796,8 +14702,6 @@ alter table public.screening_decisions enable row level security;
 create policy screening_decisions_select_staff on public.screening_decisions for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
 
-alter publication supabase_realtime add table public.screening_decisions;
-
 -- Deciding
 
 -- The name and the date of birth say which one is decided, where the entry was found for several. seen_decision is the decision that
@@ -15374,8 +15278,6 @@ alter table public.screenings enable row level security;
 -- Staff, but not about their own case: what is found about a person is for colleagues.
 create policy screenings_select_staff on public.screenings for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
-
-alter publication supabase_realtime add table public.screenings;
 
 -- Screening
 
@@ -16189,7 +16091,7 @@ comment on table public.application_cases is
   'through own_cases().';
 comment on column public.application_cases.application_id is 'The application.';
 comment on column public.application_cases.step is
-  'draft, request (the tenant is asked for something), review, appeal, signature (of the certificate) or closed.';
+  'draft, request (the tenant or the landlord is asked for something), review, appeal, signature (of the certificate) or closed.';
 comment on column public.application_cases.turn is 'Who is to act next: tenant, staff, landlord or nobody.';
 comment on column public.application_cases.since is 'Since when it is this step and this turn.';
 comment on column public.application_cases.move_in is 'The first day of the tenancy.';
@@ -16200,7 +16102,7 @@ comment on column public.application_cases.message_since is
 comment on column public.application_cases.document_since is
   'Since when a document that the tenant added to an open appeal waits to be looked at by somebody who may decide it; null: none does.';
 
--- The first columns are the order of the queue.
+-- Move-in date and waiting time are the order of the queue.
 create index application_cases_queue_idx on public.application_cases (turn, move_in, since, application_id) include (step, assigned_to);
 create index application_cases_assigned_to_idx on public.application_cases (assigned_to, turn, move_in, since, application_id)
   include (step);
@@ -16218,8 +16120,6 @@ create policy application_cases_select on public.application_cases for select to
 -- staff as the database role that reads everything (docs/decisions/035-staff-read-as-a-role.md)
 create policy application_cases_select_as_staff on public.application_cases for select to authenticated_staff
   using (true);
-
-alter publication supabase_realtime add table public.application_cases;
 
 revoke all on public.application_cases from anon, authenticated;
 grant select on public.application_cases to authenticated;
@@ -16640,24 +16540,6 @@ comment on function private.pending_review_counts(uuid) is
   'What staff can do in a case while somebody else is asked: how many documents nobody has checked, and how many matches nobody has '
   'decided (documents, matches); null for nothing.';
 
--- Which failed jobs a stop has caused is found by this text (private.resume_stopped_issue).
-create function private.stop_text(stop text) returns text
-language sql immutable set search_path = '' as $$
-  select case stop
-    when 'sanctioned' then 'A name is on the UK Sanctions List, as a person has found, so the certificate is not issued.'
-    when 'screening' then
-      'The screening found a name that may be on the UK Sanctions List. '
-      'Decide the match: if it is somebody else, the certificate is issued by itself.'
-    when 'not_landlord' then
-      'The landlord or agent of the certificate says that they are not. '
-      'Settle that in the review: if it is not so, the certificate is issued by itself.'
-  end
-$$;
-comment on function private.stop_text(text) is
-  'What staff read where a stop (sanctioned, screening or not_landlord) has failed the issue of a signed certificate; null for a code '
-  'that stops no issue.';
-
-revoke execute on function private.stop_text(text) from public;
 
 -- supabase/schemas/44-cases/next-case.sql
 
@@ -17176,7 +17058,7 @@ revoke execute on function public.queue_summary() from public, anon;
 -- supabase/schemas/44-cases/queue.sql
 
 -- The queue of staff: the cases in which it is somebody's turn. Its order is the day on which the tenant moves in, those without one
--- last, and then how long the case waits. A message needs staff no matter whose turn it is. Nobody finds a case here that concerns them.
+-- last, and then how long the case waits (its step, not its message). A message needs staff no matter whose turn it is. Nobody finds a case here that concerns them.
 -- What waits for another member of staff than the caller (obstacles.sql) is a list of its own, and so is each number of
 -- queue-summary.sql.
 
@@ -17601,8 +17483,6 @@ create policy application_rejections_select on public.application_rejections for
     -- its tenant
     or application_id in (select private.own_application_ids())
   );
-
-alter publication supabase_realtime add table public.application_rejections;
 
 -- set_application_status passes the reason and the words in settings of the transaction.
 create function private.store_rejection() returns trigger
@@ -18315,8 +18195,8 @@ from public;
 
 -- Who may decide: approve an application or reject it, and decide about its appeals, matches and withdrawals. That takes the permission
 -- "decide", and an application that does not concern the person (44-cases/own-guarantees.sql). An appeal is decided by somebody who took
--- no part in the rejection. These functions answer who that is, for mails and for what needs somebody to be left; the acts themselves
--- refuse everybody else, an approval by check_decision_permission (30-applications/statuses.sql).
+-- no part in the rejection. These functions answer who that is, for mails and for what needs somebody to be left. The acts refuse everybody
+-- else: check_decision_permission for want of the permission, refuse_own_guarantee where the case concerns the person.
 
 create function private.deciders_of(application uuid) returns table (user_id uuid, email text)
 language sql stable security definer rows 5 set search_path = '' as $$
@@ -18361,16 +18241,52 @@ $$;
 comment on function private.is_staff_mail_recipient(uuid, public.rent_guarantee_applications) is
   'Whether a person is mailed about an application as a member of staff: they are staff, and it does not concern them.';
 
+create function private.check_decision_permission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  previous text := case when tg_op = 'UPDATE' then old.status end;
+begin
+  -- Not current_user: a function of the owner of the tables acts for a person, too. An import has none.
+  if auth.uid() is not null and new.status is distinct from previous
+    and ('approved' in (previous, new.status) or 'rejected' in (previous, new.status)) and private.is_admin() then
+    perform private.require_permission('decide');
+    if new.status = 'rejected' and private.has_been_overruled(auth.uid(), new.id) then
+      raise insufficient_privilege using
+        message = 'An appeal overturned your rejection, so somebody else decides whether it is rejected again.';
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_decision_permission() is
+  'Trigger function: lets only staff with the permission "decide" approve, reject and take either back (42501), and nobody reject '
+  'again whose rejection an appeal has overturned. Other people are refused earlier.';
+
+create function private.has_been_overruled(person uuid, application_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.application_rejections as r
+    where r.application_id = has_been_overruled.application_id and r.appeal_outcome = 'overturned'
+      and private.has_rejected(has_been_overruled.person, r.id)
+  )
+$$;
+comment on function private.has_been_overruled(uuid, uuid) is
+  'Whether an appeal has overturned a rejection of the application in which the person took part.';
+
 revoke execute on function
   private.may_decide_appeal(uuid, uuid), private.has_appeal_decider(uuid, uuid), private.deciders_of(uuid),
   private.is_staff_mail_recipient(uuid, public.rent_guarantee_applications)
 from public;
+revoke execute on function private.has_been_overruled(uuid, uuid) from public;
 
 -- supabase/schemas/46-decisions/decision-mails.sql
 
--- The mail to the tenant on a decision: an approval says what is due and how it is paid, a rejection has its reason, its words and the
--- last day for an appeal, and every other change of status by a person is mailed as well. Imports mail nobody. The mails on an appeal are
--- in appeal-mails.sql, and that on a corrected rejection is sent by correct_rejection.
+-- The mails on a decision. To the tenant: an approval says what is due and how it is paid, a rejection has its reason, its words and the last
+-- day for an appeal; every other change of status by a person is mailed too, but a submission, which has a mail of its own, and the return to
+-- review after an appeal. To the landlord or agent: that there will be no certificate. Imports mail nobody.
+--
+-- Elsewhere: to the landlord on an approval (approval-mails.sql), on an appeal (appeal-mails.sql), to the member of staff who has the case
+-- (44-cases/assignment-mails.sql). A corrected rejection is mailed by correct_rejection.
 
 create function private.queue_status_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -18422,6 +18338,36 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.queue_tenant_mail(uuid, text, jsonb, text) is
   'Adds the job that mails the tenant of an application these facts.';
+
+-- The landlord or agent is told the same of a rejection, a closing and a withdrawal: which end it is stays between the tenant and us.
+create function private.queue_no_certificate_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_landlord_mails(
+    m.id,
+    jsonb_build_object('template', 'no-certificate-for-landlord', 'data', jsonb_build_object(
+      'hasAccount', private.has_account(m.id), 'wasTold', told.at is not null,
+      'applicationId', a.id, 'applicationNumber', a.application_number
+    ) || private.case_for_landlord(a, m.id)),
+    -- Once after the last question or news, if any, however often the application is opened again and ends.
+    format('no-certificate-%s-%s-%s', a.id, m.id, extract(epoch from told.at))
+  )
+  from public.rent_guarantee_applications as a
+  join public.property_managers as m on m.id = a.property_manager_id
+  cross join lateral (select private.landlord_last_contact_at(a) as at) as told
+  where a.id = new.application_id and (
+    told.at is not null
+    -- An office that was never asked sees the application in its account. A withdrawal does not count: the address of a home is the
+    -- tenant's words, and a tenant could mail them to any office by submitting and withdrawing. A rejection has no kind.
+    or a.status <> 'draft' and to_jsonb(new) ->> 'kind' is distinct from 'withdrawn' and private.has_account(m.id)
+  );
+  return null;
+end
+$$;
+comment on function private.queue_no_certificate_mails() is
+  'Trigger function: mails the landlord or agent of an application that is rejected, closed or withdrawn that there will be no '
+  'certificate, where they were asked or told something, or have an account and staff ended it. The mail does not say which end it '
+  'is.';
 
 -- supabase/schemas/46-decisions/guarantee-amount.sql
 
@@ -18728,8 +18674,6 @@ create policy certificate_records_select on public.certificate_records for selec
 create policy certificate_records_select_as_staff on public.certificate_records for select to authenticated_staff
   using (true);
 
-alter publication supabase_realtime add table public.certificate_records;
-
 -- What every act on a certificate begins with.
 
 -- Called before anything is looked up, so that the answer tells nothing of what colleagues have found or proposed.
@@ -18983,8 +18927,6 @@ create policy certificate_withdrawals_select on public.certificate_withdrawals f
     -- staff whom no case concerns: they hear of a deletion too
     or (select private.can_read_every_case())
   );
-
-alter publication supabase_realtime add table public.certificate_withdrawals;
 
 create function private.current_withdrawals(certificate_number text) returns setof public.certificate_withdrawals
 language sql stable security definer set search_path = '' as $$
@@ -20308,6 +20250,23 @@ $$;
 comment on function private.queue_failed_certificate_mails() is
   'Trigger function: mails the owners when a job for a certificate fails for good.';
 
+-- Which failed jobs a stop has caused is found by this text (private.resume_stopped_issue).
+create function private.stop_text(stop text) returns text
+language sql immutable set search_path = '' as $$
+  select case stop
+    when 'sanctioned' then 'A name is on the UK Sanctions List, as a person has found, so the certificate is not issued.'
+    when 'screening' then
+      'The screening found a name that may be on the UK Sanctions List. '
+      'Decide the match: if it is somebody else, the certificate is issued by itself.'
+    when 'not_landlord' then
+      'The landlord or agent of the certificate says that they are not. '
+      'Settle that in the review: if it is not so, the certificate is issued by itself.'
+  end
+$$;
+comment on function private.stop_text(text) is
+  'What staff read where a stop (sanctioned, screening or not_landlord) has failed the issue of a signed certificate; null for a code '
+  'that stops no issue.';
+
 revoke execute on function
   public.certificate_to_issue(uuid), public.keep_certificate_data(uuid, jsonb, text, text), public.finish_certificate(uuid, text)
 from public, anon, authenticated;
@@ -20316,6 +20275,7 @@ revoke execute on function
   private.issuing_problem(uuid), private.resume_stopped_issue(uuid), private.queue_failed_certificate_mails(),
   private.new_agent_name(public.certificate_records, public.certificate_records)
 from public;
+revoke execute on function private.stop_text(text) from public;
 
 -- supabase/schemas/50-certificates/issuing-bases.sql
 
@@ -20759,8 +20719,6 @@ alter table public.objection_news enable row level security;
 create policy objection_news_select_self on public.objection_news for select to authenticated
   using (user_id = (select auth.uid()));
 
-alter publication supabase_realtime add table public.objection_news;
-
 create function private.refresh_objection_screens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20784,7 +20742,7 @@ begin
 end
 $$;
 comment on function private.refresh_objection_screens() is
-  'Trigger function: writes a row that only the side that objects reads, so that its open screens read again: for the tenant the newest '
+  'Trigger function: writes a row that the side that objects may read, so that its open screens read again: for the tenant the newest '
   'status of the application, for an office the objection_news of those who act for it.';
 
 create trigger _010_refuse_auditor before insert or update or delete on public.objection_news
@@ -20857,8 +20815,6 @@ create policy withdrawal_objections_select on public.withdrawal_objections for s
     -- staff whom no case concerns: they hear of a deletion too
     or (select private.can_read_every_case())
   );
-
-alter publication supabase_realtime add table public.withdrawal_objections;
 
 create function public.object_to_notice(application_id uuid, words text, files jsonb default '[]') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -22600,8 +22556,6 @@ create policy application_communications_update_admin on public.application_comm
   with check ((select private.is_admin()));
 create policy application_communications_delete_admin on public.application_communications for delete to authenticated
   using ((select private.is_admin()) and status = 'draft' and application_id not in (select private.own_case_ids()));
-
-alter publication supabase_realtime add table public.application_communications;
 
 -- Recording
 
@@ -24446,7 +24400,7 @@ language sql immutable rows 5 set search_path = '' as $$
   from (values ('subject', mail_text_problems.subject), ('body', mail_text_problems.body)) as t (field, words)
   where regexp_replace(t.words, '\{\{\s*[^{}]*?\s*\}\}', '', 'g') ~ '\{\{|\}\}'
   union all
-  select 'subject', 'The button {{link}} belongs into the text'
+  select 'subject', 'The button {{link}} belongs in the text'
   where 'link' in (select private.placeholders_in(mail_text_problems.subject))
   union all
   select 'body', 'The button {{link}} stands once, in a paragraph of its own'
@@ -26363,7 +26317,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.list_application_timeline(uuid) is
   'What happened to an application, newest first, as far as the caller may see it. What type and detail are of each kind is beside the '
-  'kind in the function''s source. actor_id and actor_name are for staff and for the person who did it; is_ours tells everybody else '
+  'kind in the function''s source. actor_id and actor_name are for staff and for the person who did it; is_ours tells other readers than a landlord''s user '
   'that it was our team.';
 
 create function private.restricted_timeline_events(application uuid) returns table (
@@ -26483,6 +26437,39 @@ comment on view private.landlords_of_cases is
   'The landlords and agents of applications: the present one, those that it named before, those to whom a version of the certificate '
   'was made out, and those who were asked something. The same one can be there several times.';
 
+-- supabase/schemas/90-access/live-tables.sql
+
+-- The tables whose changes appear on open screens. The server reads a changed row as each subscriber, so the policies of the table decide who
+-- sees it. A change that somebody may not read, such as a colleague's, still reaches their screens where a trigger also writes a row that
+-- they may read (refresh_… in 50-certificates/objection-news.sql and elsewhere).
+
+alter publication supabase_realtime add table
+  public.application_cases,
+  public.application_closings,
+  public.application_communications,
+  public.application_documents,
+  public.application_rejections,
+  public.application_requests,
+  public.application_status_history,
+  public.certificate_records,
+  public.certificate_withdrawals,
+  public.document_changes,
+  public.document_reviews,
+  public.landlord_requests,
+  public.objection_news,
+  public.profiles,
+  public.property_managers,
+  public.record_edits,
+  public.rent_guarantee_applications,
+  public.screening_decisions,
+  public.screenings,
+  public.staff_invitations,
+  public.staff_permission_requests,
+  public.staff_permissions,
+  public.tenancy_information,
+  public.user_roles,
+  public.withdrawal_objections;
+
 -- supabase/schemas/90-access/staff-reads.sql
 
 -- Who is one of the staff, and as which role they read (decisions 10 and 35).
@@ -26536,7 +26523,7 @@ $$;
 comment on function private.own_read_role() is
   'The role of private.read_role, for prepare_request, whose caller cannot read the view. Null for everybody who keeps their role.';
 
--- supabase/schemas/90-access/stored-files.sql
+-- supabase/schemas/90-access/stored-file-policies.sql
 
 -- Who reads, stores, replaces and removes files.
 --

@@ -7,7 +7,7 @@
 --   anything else                             a document, which tenant and staff read
 -- Files of messages and objections are no documents: nobody reviews them, and no checklist names them. A file becomes one of a message in
 -- the transaction that sends the message, and then stays as it is.
--- Who may read, store, replace and remove files is in 90-access/stored-files.sql.
+-- Who may read, store, replace and remove files is in 90-access/stored-file-policies.sql.
 
 create function private.document_application_id(object_name text) returns uuid
 language sql immutable set search_path = '' as $$

@@ -80,8 +80,6 @@ create policy profiles_update_self on public.profiles for update to authenticate
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 
-alter publication supabase_realtime add table public.profiles;
-
 -- The sign-up
 
 -- Nothing in the metadata makes a sign-up fail: what is too long is cut, and what has the wrong form is left out. A name with a web

@@ -31,8 +31,6 @@ create policy user_roles_select on public.user_roles for select to authenticated
     or user_id = (select auth.uid())
   );
 
-alter publication supabase_realtime add table public.user_roles;
-
 create function public.has_admin_role(user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.user_roles as r where r.user_id = has_admin_role.user_id and r.role = 'admin')

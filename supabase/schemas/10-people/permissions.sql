@@ -36,8 +36,6 @@ alter table public.staff_permissions enable row level security;
 create policy staff_permissions_select_staff on public.staff_permissions for select to authenticated
   using ((select private.is_admin()));
 
-alter publication supabase_realtime add table public.staff_permissions;
-
 create table public.staff_permission_requests (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -64,8 +62,6 @@ alter table public.staff_permission_requests enable row level security;
 
 create policy staff_permission_requests_select_staff on public.staff_permission_requests for select to authenticated
   using ((select private.is_admin()));
-
-alter publication supabase_realtime add table public.staff_permission_requests;
 
 -- What the caller may do
 

@@ -52,8 +52,6 @@ alter table public.staff_invitations enable row level security;
 create policy staff_invitations_select_staff on public.staff_invitations for select to authenticated
   using ((select private.is_admin()));
 
-alter publication supabase_realtime add table public.staff_invitations;
-
 create table private.invitation_tokens (
   invitation_id uuid primary key references public.staff_invitations (id) on delete cascade,
   token_hash bytea not null,

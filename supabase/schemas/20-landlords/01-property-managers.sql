@@ -107,8 +107,6 @@ create policy property_managers_update on public.property_managers for update to
 create policy property_managers_delete_admin on public.property_managers for delete to authenticated
   using ((select private.is_admin()));
 
-alter publication supabase_realtime add table public.property_managers;
-
 -- What is typed
 
 -- Staff and tenants share the role authenticated, so a grant by column cannot tell them apart.

@@ -134,8 +134,6 @@ create policy tenancy_information_update on public.tenancy_information for updat
 create policy tenancy_information_delete_admin on public.tenancy_information for delete to authenticated
   using ((select private.is_admin()));
 
-alter publication supabase_realtime add table public.tenancy_information;
-
 -- Nation, kind and end
 
 create function private.set_nation() returns trigger

@@ -107,8 +107,6 @@ create policy rent_guarantee_applications_update on public.rent_guarantee_applic
     )
   );
 
-alter publication supabase_realtime add table public.rent_guarantee_applications;
-
 -- Notes of staff. In a table of their own, because policies hide rows and not columns, and a tenant reads the whole row of an
 -- application.
 

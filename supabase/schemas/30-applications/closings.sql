@@ -52,8 +52,6 @@ create policy application_closings_select on public.application_closings for sel
     or application_id in (select private.own_application_ids())
   );
 
-alter publication supabase_realtime add table public.application_closings;
-
 -- Close, withdraw, open again
 
 create function public.close_application(application_id uuid, reason text) returns void
@@ -221,36 +219,6 @@ end
 $$;
 comment on function private.queue_closing_mail() is
   'Trigger function: adds the job that mails a tenant that the application is withdrawn, closed or open again.';
-
--- The landlord or agent is told the same of a rejection, a closing and a withdrawal: which end it is stays between the tenant and us.
-create function private.queue_no_certificate_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_landlord_mails(
-    m.id,
-    jsonb_build_object('template', 'no-certificate-for-landlord', 'data', jsonb_build_object(
-      'hasAccount', private.has_account(m.id), 'wasTold', told.at is not null,
-      'applicationId', a.id, 'applicationNumber', a.application_number
-    ) || private.case_for_landlord(a, m.id)),
-    -- Once after the last question or news, if any, however often the application is opened again and ends.
-    format('no-certificate-%s-%s-%s', a.id, m.id, extract(epoch from told.at))
-  )
-  from public.rent_guarantee_applications as a
-  join public.property_managers as m on m.id = a.property_manager_id
-  cross join lateral (select private.landlord_last_contact_at(a) as at) as told
-  where a.id = new.application_id and (
-    told.at is not null
-    -- An office that was never asked sees the application in its account. A withdrawal does not count: the address of a home is the
-    -- tenant's words, and a tenant could mail them to any office by submitting and withdrawing. A rejection has no kind.
-    or a.status <> 'draft' and to_jsonb(new) ->> 'kind' is distinct from 'withdrawn' and private.has_account(m.id)
-  );
-  return null;
-end
-$$;
-comment on function private.queue_no_certificate_mails() is
-  'Trigger function: mails the landlord or agent of an application that is rejected, closed or withdrawn that there will be no '
-  'certificate, where they were asked or told something, or have an account and staff ended it. The mail does not say which end it '
-  'is.';
 
 revoke all on public.application_closings from anon, authenticated;
 revoke execute on function

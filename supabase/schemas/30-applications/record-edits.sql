@@ -50,8 +50,6 @@ create policy record_edits_select on public.record_edits for select to authentic
     ))
   );
 
-alter publication supabase_realtime add table public.record_edits;
-
 create function private.write_edit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -37,8 +37,6 @@ create policy application_status_history_select on public.application_status_his
 create policy application_status_history_select_as_staff on public.application_status_history for select to authenticated_staff
   using (true);
 
-alter publication supabase_realtime add table public.application_status_history;
-
 create function private.write_status_history() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

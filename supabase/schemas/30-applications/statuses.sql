@@ -3,7 +3,7 @@
 -- (submission.sql).
 --
 -- To approve and to reject need the permission "decide", and so does to take either back: that ends an approval, and with it a version
--- that waits for signatures. What an approval needs is in 46-decisions/approval.sql. An import has no person and decides nothing: it
+-- that waits for signatures. What an approval needs is in 46-decisions/approval-gate.sql. An import has no person and decides nothing: it
 -- states what was decided elsewhere.
 
 create table public.application_transitions (
@@ -54,38 +54,6 @@ comment on function public.set_application_status(uuid, text, text, integer, tex
 
 -- The triggers of a status, in the order in which they fire
 
-create function private.check_decision_permission() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  previous text := case when tg_op = 'UPDATE' then old.status end;
-begin
-  -- Not current_user: a function of the owner of the tables acts for a person, too. An import has none.
-  if auth.uid() is not null and new.status is distinct from previous
-    and ('approved' in (previous, new.status) or 'rejected' in (previous, new.status)) and private.is_admin() then
-    perform private.require_permission('decide');
-    if new.status = 'rejected' and private.has_been_overruled(auth.uid(), new.id) then
-      raise insufficient_privilege using
-        message = 'An appeal overturned your rejection, so somebody else decides whether it is rejected again.';
-    end if;
-  end if;
-  return new;
-end
-$$;
-comment on function private.check_decision_permission() is
-  'Trigger function: lets only staff with the permission "decide" approve, reject and take either back (42501), and nobody reject '
-  'again whose rejection an appeal has overturned. Other people are refused earlier.';
-
-create function private.has_been_overruled(person uuid, application_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.application_rejections as r
-    where r.application_id = has_been_overruled.application_id and r.appeal_outcome = 'overturned'
-      and private.has_rejected(has_been_overruled.person, r.id)
-  )
-$$;
-comment on function private.has_been_overruled(uuid, uuid) is
-  'Whether an appeal has overturned a rejection of the application in which the person took part.';
-
 create function private.set_certificate_end_date() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -129,7 +97,8 @@ comment on function private.check_status_transition() is
   'not past an appeal.';
 
 -- A refused approval is a JSON list of all that is missing: guarantee amount, property manager and tenancy; by a person also what the
--- certificate states, verified documents, answers to what was asked, and a confirmed property manager that the tenancy names as well.
+-- certificate states and 46-decisions/approval-gate.sql asks for: proof, declarations, a named and confirmed landlord, no open denial, and a
+-- reason for an amount that differs.
 create function private.set_status_fields() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -217,5 +186,4 @@ create trigger _010_refuse_auditor before insert or update or delete on public.a
 
 revoke all on public.application_transitions from anon, authenticated;
 revoke execute on function public.set_application_status(uuid, text, text, integer, text) from public, anon;
-revoke execute on function private.has_been_overruled(uuid, uuid) from public;
 grant select on public.application_transitions to authenticated;

@@ -85,8 +85,6 @@ create policy application_documents_delete on public.application_documents for d
     or (not verified and application_id in (select private.own_draft_ids()))
   );
 
-alter publication supabase_realtime add table public.application_documents;
-
 -- What the row says of the upload and of the file. The browser's word counts for neither.
 
 create function private.normalise_file_name() returns trigger

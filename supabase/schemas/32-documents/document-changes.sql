@@ -48,8 +48,6 @@ create policy document_changes_select on public.document_changes for select to a
     or application_id in (select private.own_application_ids())
   );
 
-alter publication supabase_realtime add table public.document_changes;
-
 create function private.write_document_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

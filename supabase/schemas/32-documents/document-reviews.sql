@@ -54,8 +54,6 @@ create policy document_reviews_select on public.document_reviews for select to a
 create policy document_reviews_select_as_staff on public.document_reviews for select to authenticated_staff
   using (true);
 
-alter publication supabase_realtime add table public.document_reviews;
-
 -- The review, and the steps that it is made of.
 
 create function public.review_document(

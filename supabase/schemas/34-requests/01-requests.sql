@@ -135,8 +135,6 @@ create policy application_requests_select on public.application_requests for sel
 create policy application_requests_select_as_staff on public.application_requests for select to authenticated_staff
   using (true);
 
-alter publication supabase_realtime add table public.application_requests;
-
 -- Staff ask. A correction (public.ask_correction) and the refusal of a document (private.reject_document) take the same steps.
 
 create function public.ask_tenant(

@@ -130,8 +130,6 @@ create policy landlord_requests_select on public.landlord_requests for select to
     or (select private.can_read_every_case())
   );
 
-alter publication supabase_realtime add table public.landlord_requests;
-
 -- Asking and telling.
 
 -- A note with in_reply_to answers a message of a landlord or agent, also of a former one: this message and their earlier ones wait no

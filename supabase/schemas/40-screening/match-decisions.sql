@@ -54,8 +54,6 @@ alter table public.screening_decisions enable row level security;
 create policy screening_decisions_select_staff on public.screening_decisions for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
 
-alter publication supabase_realtime add table public.screening_decisions;
-
 -- Deciding
 
 -- The name and the date of birth say which one is decided, where the entry was found for several. seen_decision is the decision that

@@ -37,8 +37,6 @@ alter table public.screenings enable row level security;
 create policy screenings_select_staff on public.screenings for select to authenticated
   using ((select private.is_admin()) and application_id not in (select private.own_case_ids()));
 
-alter publication supabase_realtime add table public.screenings;
-
 -- Screening
 
 -- Of a match, decision_id is the decision that counts, for decide_match; decided_in the other case {id, number} that says that the same

@@ -18,7 +18,7 @@ comment on table public.application_cases is
   'through own_cases().';
 comment on column public.application_cases.application_id is 'The application.';
 comment on column public.application_cases.step is
-  'draft, request (the tenant is asked for something), review, appeal, signature (of the certificate) or closed.';
+  'draft, request (the tenant or the landlord is asked for something), review, appeal, signature (of the certificate) or closed.';
 comment on column public.application_cases.turn is 'Who is to act next: tenant, staff, landlord or nobody.';
 comment on column public.application_cases.since is 'Since when it is this step and this turn.';
 comment on column public.application_cases.move_in is 'The first day of the tenancy.';
@@ -29,7 +29,7 @@ comment on column public.application_cases.message_since is
 comment on column public.application_cases.document_since is
   'Since when a document that the tenant added to an open appeal waits to be looked at by somebody who may decide it; null: none does.';
 
--- The first columns are the order of the queue.
+-- Move-in date and waiting time are the order of the queue.
 create index application_cases_queue_idx on public.application_cases (turn, move_in, since, application_id) include (step, assigned_to);
 create index application_cases_assigned_to_idx on public.application_cases (assigned_to, turn, move_in, since, application_id)
   include (step);
@@ -47,8 +47,6 @@ create policy application_cases_select on public.application_cases for select to
 -- staff as the database role that reads everything (docs/decisions/035-staff-read-as-a-role.md)
 create policy application_cases_select_as_staff on public.application_cases for select to authenticated_staff
   using (true);
-
-alter publication supabase_realtime add table public.application_cases;
 
 revoke all on public.application_cases from anon, authenticated;
 grant select on public.application_cases to authenticated;

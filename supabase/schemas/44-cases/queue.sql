@@ -1,5 +1,5 @@
 -- The queue of staff: the cases in which it is somebody's turn. Its order is the day on which the tenant moves in, those without one
--- last, and then how long the case waits. A message needs staff no matter whose turn it is. Nobody finds a case here that concerns them.
+-- last, and then how long the case waits (its step, not its message). A message needs staff no matter whose turn it is. Nobody finds a case here that concerns them.
 -- What waits for another member of staff than the caller (obstacles.sql) is a list of its own, and so is each number of
 -- queue-summary.sql.
 

@@ -70,8 +70,6 @@ create policy application_rejections_select on public.application_rejections for
     or application_id in (select private.own_application_ids())
   );
 
-alter publication supabase_realtime add table public.application_rejections;
-
 -- set_application_status passes the reason and the words in settings of the transaction.
 create function private.store_rejection() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,7 +1,7 @@
 -- Who may decide: approve an application or reject it, and decide about its appeals, matches and withdrawals. That takes the permission
 -- "decide", and an application that does not concern the person (44-cases/own-guarantees.sql). An appeal is decided by somebody who took
--- no part in the rejection. These functions answer who that is, for mails and for what needs somebody to be left; the acts themselves
--- refuse everybody else, an approval by check_decision_permission (30-applications/statuses.sql).
+-- no part in the rejection. These functions answer who that is, for mails and for what needs somebody to be left. The acts refuse everybody
+-- else: check_decision_permission for want of the permission, refuse_own_guarantee where the case concerns the person.
 
 create function private.deciders_of(application uuid) returns table (user_id uuid, email text)
 language sql stable security definer rows 5 set search_path = '' as $$
@@ -46,7 +46,40 @@ $$;
 comment on function private.is_staff_mail_recipient(uuid, public.rent_guarantee_applications) is
   'Whether a person is mailed about an application as a member of staff: they are staff, and it does not concern them.';
 
+create function private.check_decision_permission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  previous text := case when tg_op = 'UPDATE' then old.status end;
+begin
+  -- Not current_user: a function of the owner of the tables acts for a person, too. An import has none.
+  if auth.uid() is not null and new.status is distinct from previous
+    and ('approved' in (previous, new.status) or 'rejected' in (previous, new.status)) and private.is_admin() then
+    perform private.require_permission('decide');
+    if new.status = 'rejected' and private.has_been_overruled(auth.uid(), new.id) then
+      raise insufficient_privilege using
+        message = 'An appeal overturned your rejection, so somebody else decides whether it is rejected again.';
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_decision_permission() is
+  'Trigger function: lets only staff with the permission "decide" approve, reject and take either back (42501), and nobody reject '
+  'again whose rejection an appeal has overturned. Other people are refused earlier.';
+
+create function private.has_been_overruled(person uuid, application_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.application_rejections as r
+    where r.application_id = has_been_overruled.application_id and r.appeal_outcome = 'overturned'
+      and private.has_rejected(has_been_overruled.person, r.id)
+  )
+$$;
+comment on function private.has_been_overruled(uuid, uuid) is
+  'Whether an appeal has overturned a rejection of the application in which the person took part.';
+
 revoke execute on function
   private.may_decide_appeal(uuid, uuid), private.has_appeal_decider(uuid, uuid), private.deciders_of(uuid),
   private.is_staff_mail_recipient(uuid, public.rent_guarantee_applications)
 from public;
+revoke execute on function private.has_been_overruled(uuid, uuid) from public;

@@ -104,8 +104,6 @@ create policy certificate_records_select on public.certificate_records for selec
 create policy certificate_records_select_as_staff on public.certificate_records for select to authenticated_staff
   using (true);
 
-alter publication supabase_realtime add table public.certificate_records;
-
 -- What every act on a certificate begins with.
 
 -- Called before anything is looked up, so that the answer tells nothing of what colleagues have found or proposed.

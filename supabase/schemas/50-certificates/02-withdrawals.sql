@@ -81,8 +81,6 @@ create policy certificate_withdrawals_select on public.certificate_withdrawals f
     or (select private.can_read_every_case())
   );
 
-alter publication supabase_realtime add table public.certificate_withdrawals;
-
 create function private.current_withdrawals(certificate_number text) returns setof public.certificate_withdrawals
 language sql stable security definer set search_path = '' as $$
   select w.* from public.certificate_withdrawals as w join public.certificate_records as r on r.id = w.version_id

@@ -246,6 +246,23 @@ $$;
 comment on function private.queue_failed_certificate_mails() is
   'Trigger function: mails the owners when a job for a certificate fails for good.';
 
+-- Which failed jobs a stop has caused is found by this text (private.resume_stopped_issue).
+create function private.stop_text(stop text) returns text
+language sql immutable set search_path = '' as $$
+  select case stop
+    when 'sanctioned' then 'A name is on the UK Sanctions List, as a person has found, so the certificate is not issued.'
+    when 'screening' then
+      'The screening found a name that may be on the UK Sanctions List. '
+      'Decide the match: if it is somebody else, the certificate is issued by itself.'
+    when 'not_landlord' then
+      'The landlord or agent of the certificate says that they are not. '
+      'Settle that in the review: if it is not so, the certificate is issued by itself.'
+  end
+$$;
+comment on function private.stop_text(text) is
+  'What staff read where a stop (sanctioned, screening or not_landlord) has failed the issue of a signed certificate; null for a code '
+  'that stops no issue.';
+
 revoke execute on function
   public.certificate_to_issue(uuid), public.keep_certificate_data(uuid, jsonb, text, text), public.finish_certificate(uuid, text)
 from public, anon, authenticated;
@@ -254,3 +271,4 @@ revoke execute on function
   private.issuing_problem(uuid), private.resume_stopped_issue(uuid), private.queue_failed_certificate_mails(),
   private.new_agent_name(public.certificate_records, public.certificate_records)
 from public;
+revoke execute on function private.stop_text(text) from public;

@@ -18,8 +18,6 @@ alter table public.objection_news enable row level security;
 create policy objection_news_select_self on public.objection_news for select to authenticated
   using (user_id = (select auth.uid()));
 
-alter publication supabase_realtime add table public.objection_news;
-
 create function private.refresh_objection_screens() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -43,7 +41,7 @@ begin
 end
 $$;
 comment on function private.refresh_objection_screens() is
-  'Trigger function: writes a row that only the side that objects reads, so that its open screens read again: for the tenant the newest '
+  'Trigger function: writes a row that the side that objects may read, so that its open screens read again: for the tenant the newest '
   'status of the application, for an office the objection_news of those who act for it.';
 
 create trigger _010_refuse_auditor before insert or update or delete on public.objection_news

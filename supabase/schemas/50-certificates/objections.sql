@@ -59,8 +59,6 @@ create policy withdrawal_objections_select on public.withdrawal_objections for s
     or (select private.can_read_every_case())
   );
 
-alter publication supabase_realtime add table public.withdrawal_objections;
-
 create function public.object_to_notice(application_id uuid, words text, files jsonb default '[]') returns void
 language plpgsql security definer set search_path = '' as $$
 declare

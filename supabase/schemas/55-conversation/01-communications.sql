@@ -84,8 +84,6 @@ create policy application_communications_update_admin on public.application_comm
 create policy application_communications_delete_admin on public.application_communications for delete to authenticated
   using ((select private.is_admin()) and status = 'draft' and application_id not in (select private.own_case_ids()));
 
-alter publication supabase_realtime add table public.application_communications;
-
 -- Recording
 
 create function public.record_communication(

@@ -208,7 +208,7 @@ language sql immutable rows 5 set search_path = '' as $$
   from (values ('subject', mail_text_problems.subject), ('body', mail_text_problems.body)) as t (field, words)
   where regexp_replace(t.words, '\{\{\s*[^{}]*?\s*\}\}', '', 'g') ~ '\{\{|\}\}'
   union all
-  select 'subject', 'The button {{link}} belongs into the text'
+  select 'subject', 'The button {{link}} belongs in the text'
   where 'link' in (select private.placeholders_in(mail_text_problems.subject))
   union all
   select 'body', 'The button {{link}} stands once, in a paragraph of its own'

@@ -151,7 +151,7 @@ describe('The words of a mail', () => {
       { body: '{{link}}\n\n{{link}}' },
       'body: The button {{link}} stands once, in a paragraph of its own',
     ],
-    ['the button in the subject', { subject: '{{link}}' }, 'subject: The button {{link}} belongs into the text'],
+    ['the button in the subject', { subject: '{{link}}' }, 'subject: The button {{link}} belongs in the text'],
   ])('are refused with %s', async (_what, given, problem) => {
     expect(await problemsOf(save(given))).toContain(problem);
     expect(await inForce()).toEqual(await defaults());

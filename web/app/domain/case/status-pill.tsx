@@ -37,7 +37,7 @@ interface StatusPillProps {
   isDraftGrey?: boolean;
 }
 
-/** An application's status in its colour: approved green, pending yellow, draft blue, rejected red, any other grey. */
+/** An application's status in its colour: approved green, pending yellow, draft blue, rejected, withdrawn and a notice red, any other grey. */
 export function StatusPill({
   status,
   closing,
