@@ -212,7 +212,8 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.list_application_timeline(uuid) is
   'What happened to an application, newest first, as far as the caller may see it. What type and detail are of each kind is beside the '
-  'kind in the function''s source. actor_id and actor_name are for staff and for the person who did it; is_ours tells other readers than a landlord''s user '
+  'kind in the function''s source. actor_id and actor_name are for staff and for the person who did it; '
+  'is_ours tells other readers than a landlord''s user '
   'that it was our team.';
 
 create function private.restricted_timeline_events(application uuid) returns table (
