@@ -4057,8 +4057,8 @@ revoke execute on function private.set_password_length_met(), private.has_short_
 -- What a person did, for the page of a user, from the tables that keep who did it. Where everybody who sees a row reads all of it, the row
 -- does not say who of the staff it was: staff_authors does. What leaves no other trace comes from staff_actions.
 
--- The timeline of an application tells many of the same acts (70-lists/timeline-entries.sql). These have the same kind, type, detail, direction
--- and fields there, so that one set of words serves both, with these differences:
+-- The timeline of an application tells many of the same acts (70-lists/timeline-entries.sql). These have the same kind, type, detail,
+-- direction and fields there, so that one set of words serves both, with these differences:
 --
 -- - of an edit, detail is the new guarantee amount with its currency, where it is among the fields;
 -- - of certificate_signed, detail is the number of the certificate;
@@ -10081,8 +10081,8 @@ comment on function private.check_status_transition() is
   'not past an appeal.';
 
 -- A refused approval is a JSON list of all that is missing: guarantee amount, property manager and tenancy; by a person also what the
--- certificate states and 46-decisions/approval-gate.sql asks for: proof, declarations, a named and confirmed landlord, no open denial, and a
--- reason for an amount that differs.
+-- certificate states and 46-decisions/approval-gate.sql asks for: proof, declarations, a named and confirmed landlord, no open denial, and
+-- a reason for an amount that differs.
 create function private.set_status_fields() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17057,10 +17057,10 @@ revoke execute on function public.queue_summary() from public, anon;
 
 -- supabase/schemas/44-cases/queue.sql
 
--- The queue of staff: the cases in which it is somebody's turn. Its order is the day on which the tenant moves in, those without one
--- last, and then how long the case waits (its step, not its message). A message needs staff no matter whose turn it is. Nobody finds a case here that concerns them.
--- What waits for another member of staff than the caller (obstacles.sql) is a list of its own, and so is each number of
--- queue-summary.sql.
+-- The queue of staff: the cases in which it is somebody's turn. Its order is the day on which the tenant moves in, those without one last,
+-- and then how long the case waits (its step, not its message). A message needs staff no matter whose turn it is. Nobody finds a case here
+-- that concerns them. What waits for another member of staff than the caller (obstacles.sql) is a list of its own, and so is each number
+-- of queue-summary.sql.
 
 -- whose: staff, tenant or landlord
 -- at_step: request, review, appeal or signature; message for all cases in which one waits, another for those that
@@ -18281,9 +18281,9 @@ revoke execute on function private.has_been_overruled(uuid, uuid) from public;
 
 -- supabase/schemas/46-decisions/decision-mails.sql
 
--- The mails on a decision. To the tenant: an approval says what is due and how it is paid, a rejection has its reason, its words and the last
--- day for an appeal; every other change of status by a person is mailed too, but a submission, which has a mail of its own, and the return to
--- review after an appeal. To the landlord or agent: that there will be no certificate. Imports mail nobody.
+-- The mails on a decision. To the tenant: an approval says what is due and how it is paid, a rejection has its reason, its words and the
+-- last day for an appeal; every other change of status by a person is mailed too, but a submission, which has a mail of its own, and the
+-- return to review after an appeal. To the landlord or agent: that there will be no certificate. Imports mail nobody.
 --
 -- Elsewhere: to the landlord on an approval (approval-mails.sql), on an appeal (appeal-mails.sql), to the member of staff who has the case
 -- (44-cases/assignment-mails.sql). A corrected rejection is mailed by correct_rejection.
@@ -26440,9 +26440,9 @@ comment on view private.landlords_of_cases is
 
 -- supabase/schemas/90-access/live-tables.sql
 
--- The tables whose changes appear on open screens. The server reads a changed row as each subscriber, so the policies of the table decide who
--- sees it. A change that somebody may not read, such as a colleague's, still reaches their screens where a trigger also writes a row that
--- they may read (refresh_… in 50-certificates/objection-news.sql and elsewhere).
+-- The tables whose changes appear on open screens. The server reads a changed row as each subscriber, so the policies of the table decide
+-- who sees it. A change that somebody may not read, such as a colleague's, still reaches their screens where a trigger also writes a row
+-- that they may read (refresh_… in 50-certificates/objection-news.sql and elsewhere).
 
 alter publication supabase_realtime add table
   public.application_cases,

@@ -1,8 +1,8 @@
 -- What a person did, for the page of a user, from the tables that keep who did it. Where everybody who sees a row reads all of it, the row
 -- does not say who of the staff it was: staff_authors does. What leaves no other trace comes from staff_actions.
 
--- The timeline of an application tells many of the same acts (70-lists/timeline-entries.sql). These have the same kind, type, detail, direction
--- and fields there, so that one set of words serves both, with these differences:
+-- The timeline of an application tells many of the same acts (70-lists/timeline-entries.sql). These have the same kind, type, detail,
+-- direction and fields there, so that one set of words serves both, with these differences:
 --
 -- - of an edit, detail is the new guarantee amount with its currency, where it is among the fields;
 -- - of certificate_signed, detail is the number of the certificate;

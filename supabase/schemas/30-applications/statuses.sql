@@ -97,8 +97,8 @@ comment on function private.check_status_transition() is
   'not past an appeal.';
 
 -- A refused approval is a JSON list of all that is missing: guarantee amount, property manager and tenancy; by a person also what the
--- certificate states and 46-decisions/approval-gate.sql asks for: proof, declarations, a named and confirmed landlord, no open denial, and a
--- reason for an amount that differs.
+-- certificate states and 46-decisions/approval-gate.sql asks for: proof, declarations, a named and confirmed landlord, no open denial, and
+-- a reason for an amount that differs.
 create function private.set_status_fields() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

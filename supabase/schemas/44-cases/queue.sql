@@ -1,7 +1,7 @@
--- The queue of staff: the cases in which it is somebody's turn. Its order is the day on which the tenant moves in, those without one
--- last, and then how long the case waits (its step, not its message). A message needs staff no matter whose turn it is. Nobody finds a case here that concerns them.
--- What waits for another member of staff than the caller (obstacles.sql) is a list of its own, and so is each number of
--- queue-summary.sql.
+-- The queue of staff: the cases in which it is somebody's turn. Its order is the day on which the tenant moves in, those without one last,
+-- and then how long the case waits (its step, not its message). A message needs staff no matter whose turn it is. Nobody finds a case here
+-- that concerns them. What waits for another member of staff than the caller (obstacles.sql) is a list of its own, and so is each number
+-- of queue-summary.sql.
 
 -- whose: staff, tenant or landlord
 -- at_step: request, review, appeal or signature; message for all cases in which one waits, another for those that

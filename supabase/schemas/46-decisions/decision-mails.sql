@@ -1,6 +1,6 @@
--- The mails on a decision. To the tenant: an approval says what is due and how it is paid, a rejection has its reason, its words and the last
--- day for an appeal; every other change of status by a person is mailed too, but a submission, which has a mail of its own, and the return to
--- review after an appeal. To the landlord or agent: that there will be no certificate. Imports mail nobody.
+-- The mails on a decision. To the tenant: an approval says what is due and how it is paid, a rejection has its reason, its words and the
+-- last day for an appeal; every other change of status by a person is mailed too, but a submission, which has a mail of its own, and the
+-- return to review after an appeal. To the landlord or agent: that there will be no certificate. Imports mail nobody.
 --
 -- Elsewhere: to the landlord on an approval (approval-mails.sql), on an appeal (appeal-mails.sql), to the member of staff who has the case
 -- (44-cases/assignment-mails.sql). A corrected rejection is mailed by correct_rejection.

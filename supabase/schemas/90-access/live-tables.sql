@@ -1,6 +1,6 @@
--- The tables whose changes appear on open screens. The server reads a changed row as each subscriber, so the policies of the table decide who
--- sees it. A change that somebody may not read, such as a colleague's, still reaches their screens where a trigger also writes a row that
--- they may read (refresh_… in 50-certificates/objection-news.sql and elsewhere).
+-- The tables whose changes appear on open screens. The server reads a changed row as each subscriber, so the policies of the table decide
+-- who sees it. A change that somebody may not read, such as a colleague's, still reaches their screens where a trigger also writes a row
+-- that they may read (refresh_… in 50-certificates/objection-news.sql and elsewhere).
 
 alter publication supabase_realtime add table
   public.application_cases,
