@@ -136,6 +136,18 @@ describe('a function', () => {
     });
   });
 
+  it.each(['constructor', '__proto__', 'toString'])(
+    'refuses a body of the type %s like any unknown one',
+    async (type) => {
+      const response = await app.raw('/rpc/rt_greet', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'Content-Type': type },
+      });
+      expect([response.status, (await response.json()).code]).toEqual([415, 'PGRST102']);
+    },
+  );
+
   it('receives the whole body as an argument without a name', async () => {
     const call = (body: object) => app.raw('/rpc/rt_greet', json(body)).then((response) => response.json());
     expect([await call({}), await call({ '': 'Ada' })]).toEqual(['nobody', '{"":"Ada"}']);

@@ -3,12 +3,12 @@ import { qualified, type SchemaCache, type SqlFunction } from './schema-types.ts
 import { looseSimilarity, suggest } from './suggest.ts';
 
 /** Types that a function's only, unnamed argument may have to receive the whole body. */
-const bodyTypes: Readonly<Record<string, readonly string[]>> = {
-  'application/json': ['json', 'jsonb'],
-  'text/plain': ['text'],
-  'text/xml': ['xml'],
-  'application/octet-stream': ['bytea'],
-};
+const bodyTypes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['application/json', ['json', 'jsonb']],
+  ['text/plain', ['text']],
+  ['text/xml', ['xml']],
+  ['application/octet-stream', ['bytea']],
+]);
 
 /** The arguments of a call. */
 export interface CallNames {
@@ -25,7 +25,8 @@ export interface CallNames {
  */
 export function findFunction(cache: SchemaCache, call: CallNames): SqlFunction {
   const candidates = (cache.functions.get(qualified(call.schema, call.name)) ?? []).filter(isCallable);
-  const isBodyOnly = call.bodyType !== undefined && call.bodyType !== 'application/json' && call.bodyType in bodyTypes;
+  const isBodyOnly =
+    call.bodyType !== undefined && call.bodyType !== 'application/json' && bodyTypes.has(call.bodyType);
   const named = isBodyOnly ? [] : candidates.filter((candidate) => takes(candidate, call));
   const found = named.length > 0 ? named : candidates.filter((candidate) => takesBody(candidate, call.bodyType));
   const matching = found.toSorted(bySignature);
@@ -52,13 +53,13 @@ export function hasUnnamedArgument({ arguments: [only, ...more] }: SqlFunction):
 /** Whether the function receives a whole body of this type. */
 export function takesBody(candidate: SqlFunction, bodyType: string | undefined): boolean {
   if (!hasUnnamedArgument(candidate) || bodyType === undefined) return false;
-  return bodyTypes[bodyType]?.includes(candidate.arguments[0]?.type ?? '') ?? false;
+  return bodyTypes.get(bodyType)?.includes(candidate.arguments[0]?.type ?? '') ?? false;
 }
 
 /** An argument without a name can only be given as the whole body, so it has to be the only one and of a body's type. */
 function isCallable(candidate: SqlFunction): boolean {
   if (!candidate.arguments.some(({ name }) => name === '')) return true;
-  return hasUnnamedArgument(candidate) && Object.keys(bodyTypes).some((type) => takesBody(candidate, type));
+  return hasUnnamedArgument(candidate) && [...bodyTypes.keys()].some((type) => takesBody(candidate, type));
 }
 
 /** Whether the arguments fit. In a body the key '' means an argument without a name. */
@@ -88,7 +89,7 @@ function notFound(cache: SchemaCache, wanted: CallNames, candidates: readonly Sq
   const call = { ...wanted, given: wanted.given.slice(0, mostArguments) };
   const { schema, name, given, bodyType } = call;
   const full = `${schema}.${name}`;
-  const bodyOnly = bodyType === undefined || bodyType === 'application/json' ? undefined : bodyTypes[bodyType]?.[0];
+  const bodyOnly = bodyType === undefined || bodyType === 'application/json' ? undefined : bodyTypes.get(bodyType)?.[0];
   const called = given.length === 0 ? `${full} without parameters` : `${full}(${given.join(', ')})`;
   return new RestError(
     404,
