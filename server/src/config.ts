@@ -144,6 +144,8 @@ const environmentSchema = z.object({
     .default(''),
   /** The contents of a new database: demo data, which production refuses, or nothing. */
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
+  /** Whether clients of live changes may also send messages to each other. Visitors may then as well. */
+  REALTIME_BROADCAST: flag.default(false),
   RATE_LIMIT: flag.default(true),
   /** The bearer token with which Prometheus reads `/metrics`. Without it the page does not exist. */
   METRICS_TOKEN: secret.optional(),

@@ -9,12 +9,13 @@ const boris = '00000000-0000-4000-8000-00000000000b';
 
 let service: TestRealtime;
 beforeAll(async () => {
-  service = await openTestRealtime(`
-    create policy messages_read on realtime.messages for select to authenticated
+  service = await openTestRealtime(
+    `create policy messages_read on realtime.messages for select to authenticated
       using (realtime.topic() = 'room' and topic = 'room');
     create policy messages_write on realtime.messages for insert to authenticated
-      with check (realtime.topic() = 'room' and (select auth.uid()) = '${amara}');
-  `);
+      with check (realtime.topic() = 'room' and (select auth.uid()) = '${amara}');`,
+    { REALTIME_BROADCAST: 'on' },
+  );
 });
 afterAll(() => service.close());
 
@@ -74,6 +75,15 @@ describe('a broadcast', () => {
     expect(sender.heard).toHaveLength(2);
     await Promise.all([server.stop(), realtime.stop()]);
   });
+});
+
+test('Broadcasts are refused unless they are enabled.', async () => {
+  const disabled = await openTestRealtime('select 1');
+  const other = await join(await disabled.client(), 'a');
+  const sender = await join(await disabled.client(), 'a', { broadcast: { ack: true, self: true } });
+  expect(await sender.say('typing', {})).toBe('error');
+  expect([sender.heard, other.heard]).toEqual([[], []]);
+  await disabled.close();
 });
 
 describe('a private channel', () => {

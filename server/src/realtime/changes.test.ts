@@ -16,9 +16,10 @@ beforeAll(async () => {
     create policy notes_staff on public.notes for select to authenticated using ((select auth.jwt() ->> 'staff') = 'yes');
 
     create table public.places (country text, number bigint, name text, primary key (number, country));
+    create table public.papers (id integer primary key, tags text[], content json);
     create table public.unpublished (id integer primary key);
     create table public.keyless (id integer);
-    alter publication supabase_realtime add table public.notes, public.places, public.keyless;
+    alter publication supabase_realtime add table public.notes, public.places, public.papers, public.keyless;
   `);
 });
 afterAll(() => service.close());
@@ -235,6 +236,22 @@ describe('a subscription', () => {
     expect(heard.map((change) => (change.new as { id: number }).id - next + 1)).toEqual(expected);
   });
 
+  test.each(['tags=eq."{a,b}"', 'tags=in.("{a,b}",{})', 'tags=gt.{a}'])(
+    'with the filter %s of an array column receives the matching rows.',
+    async (filter) => {
+      const { heard } = await listen(undefined, { table: 'papers', filter });
+      await query(`insert into papers values (${next}, '{a}'), (${next + 1}, '{a,b}')`);
+      await expectAll(heard, [{ eventType: 'INSERT', new: { id: next + 1, tags: ['a', 'b'] } }]);
+    },
+  );
+
+  test('receives each selection of columns once in one channel.', async () => {
+    const { heard } = await listen(await tokenOf(amara), { select: ['id'] }, { select: ['body'], filter: 'body=eq.a' });
+    await query(`insert into notes values (${next}, '${amara}', 'a')`);
+    await expectAll(heard, [{}, {}]);
+    expect(heard.map((change) => change.new)).toEqual([{ id: next }, { body: 'a' }]);
+  });
+
   test('receives only the requested events.', async () => {
     const { heard } = await listen(await tokenOf(amara), { event: 'UPDATE' });
     await query(`insert into notes values (${next}, '${amara}', 'a')`);
@@ -257,6 +274,10 @@ describe('a subscription', () => {
     [{ filter: 'nothing=eq.x' }, 'The column nothing cannot be selected'],
     [{ filter: 'id=eq.x' }, 'invalid input syntax for type integer'],
     [{ filter: 'id=near.1' }, 'The filter cannot be read'],
+    [{ filter: 'id=constructor.1' }, 'The filter cannot be read'],
+    [{ table: 'papers', filter: 'tags=eq.x' }, 'malformed array literal'],
+    [{ table: 'papers', filter: 'tags=in.("{a}",b)' }, 'malformed array literal'],
+    [{ table: 'papers', filter: 'content=eq.{}' }, 'operator does not exist: json = json'],
     [{ table: '*', filter: 'id=eq.1' }, 'take one table'],
     [{ select: ['hidden'] }, 'The column hidden cannot be selected'],
   ])('of %o gets the reason for a failure, or is refused when the client waits for it.', async (binding, reason) => {

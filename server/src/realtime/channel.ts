@@ -1,7 +1,8 @@
 import { TokenError } from '../http/tokens.ts';
 import type { Frame } from './frames.ts';
-import { type Identity, identityOf } from './identity.ts';
+import { type Identity, identityOf, payerOf } from './identity.ts';
 import type { JoinRequest } from './join-payload.ts';
+import type { Share } from './limits.ts';
 import { evaluatePolicies, type Permissions } from './private-channels.ts';
 import type { SubscriptionRequest } from './read-subscriptions.ts';
 import { type Broadcast, type Member, roomOf, subTopicOf } from './rooms.ts';
@@ -17,6 +18,8 @@ export interface ChannelStart {
   readonly identity: Identity;
   readonly permissions: Permissions;
   readonly subscriptions: readonly SubscriptionRequest[];
+  /** What the subscriptions count as. */
+  readonly share?: Share<string> | undefined;
 }
 
 /** One channel that a client has joined. */
@@ -25,24 +28,30 @@ export class Channel implements Subscriber, Member {
   readonly #services: Services;
   readonly #wire: Wire;
   readonly #joinRef: string | null;
-  readonly #request: JoinRequest;
+  readonly #isPrivate: boolean;
+  readonly #broadcast: JoinRequest['broadcast'];
   readonly #room: string;
   readonly #subscriptions: readonly Subscription[];
+  readonly #share: Share<string> | undefined;
   #identity: Identity;
   #permissions: Permissions;
   #token: string | undefined;
   #isOpen = true;
 
-  constructor(services: Services, wire: Wire, { frame, request, identity, permissions, subscriptions }: ChannelStart) {
+  constructor(services: Services, wire: Wire, start: ChannelStart) {
+    const { frame, request, identity, permissions, subscriptions, share } = start;
     this.#services = services;
     this.#wire = wire;
     this.topic = frame.topic;
     this.#joinRef = frame.joinRef ?? frame.ref;
-    this.#request = request;
+    // Not the whole request, which may be large.
+    this.#isPrivate = request.isPrivate;
+    this.#broadcast = request.broadcast;
     this.#room = roomOf(frame.topic, request.isPrivate);
     this.#identity = identity;
     this.#permissions = permissions;
     this.#token = request.token;
+    this.#share = share;
     this.#subscriptions = subscriptions.map((subscription) => ({ ...subscription, subscriber: this }));
     services.subscriptions.add(this.#subscriptions);
     services.rooms.enter(this.#room, this);
@@ -83,6 +92,7 @@ export class Channel implements Subscriber, Member {
     this.#isOpen = false;
     this.#services.subscriptions.remove(this.#subscriptions);
     this.#services.rooms.leave(this.#room, this);
+    this.#share?.release();
   }
 
   /** Tells the client that the channel is closed, after which it does not rejoin. */
@@ -101,8 +111,14 @@ export class Channel implements Subscriber, Member {
     if (typeof token !== 'string' || token === this.#token || token.startsWith('sb_')) return;
     try {
       const identity = await identityOf(token, this.#services.tokens);
-      if (this.#request.isPrivate)
+      if (this.#isPrivate)
         this.#permissions = await evaluatePolicies(this.#services.database, identity, this.#subTopic);
+      // The channel may have ended meanwhile.
+      if (!this.#isOpen) return;
+      if (this.#share?.moveTo(payerOf(identity, this.#wire)) === false) {
+        this.#end('phx_error', 'FilterLimitReached: The new token belongs to a person with too many filters');
+        return;
+      }
       this.#token = token;
       this.#identity = identity;
     } catch (error) {
@@ -117,7 +133,11 @@ export class Channel implements Subscriber, Member {
 
   /** Passes the client's broadcast on to the others. */
   broadcast(frame: Frame, broadcast: Broadcast): void {
-    const { toSelf, isAnswered } = this.#request.broadcast;
+    const { toSelf, isAnswered } = this.#broadcast;
+    if (!this.#services.hasBroadcast) {
+      this.#wire.reply(frame, 'error', { reason: 'Broadcasts are not enabled on this server' });
+      return;
+    }
     if (!this.#permissions.mayWrite) {
       if (isAnswered)
         this.#wire.reply(frame, 'error', { reason: 'You do not have permission to write to this channel' });

@@ -25,6 +25,9 @@ const kinds = { push: 3, broadcast: 4 } as const;
 const pushHeader = 7;
 const jsonEncoding = 1;
 
+/** The longest reference of a message, which a channel keeps. */
+const longestRef = 255;
+
 /** Parses a text frame. Returns undefined for an invalid message. */
 export function readTextFrame(text: string, version: FrameVersion): Frame | undefined {
   const parsed = tryParseJson(text);
@@ -81,5 +84,5 @@ function frameOf(joinRef: unknown, ref: unknown, topic: unknown, event: unknown,
 }
 
 function isRef(value: unknown): value is string | null | undefined {
-  return value === undefined || value === null || typeof value === 'string';
+  return value === undefined || value === null || (typeof value === 'string' && value.length <= longestRef);
 }

@@ -12,6 +12,8 @@ import { connectionCounts, LimitedCounts } from './limits.ts';
 export interface AcceptedHandshake {
   readonly apiKey: string;
   readonly version: FrameVersion;
+  /** The network of the client's address. */
+  readonly network: string;
   /** Called once when the connection has ended. */
   readonly release: () => void;
 }
@@ -79,7 +81,7 @@ export class Handshakes {
       throw new Refusal(400, 'The version of the serializer is not supported');
     const network = this.#networkOf(request);
     if (this.#addresses?.add(network) === false) throw new Refusal(429, 'Too many connected users');
-    return { apiKey, version, release: () => this.#addresses?.remove(network) };
+    return { apiKey, version, network, release: () => this.#addresses?.remove(network) };
   }
 
   #networkOf({ socket, headers }: IncomingMessage): string {

@@ -13,6 +13,11 @@ export interface Identity {
   readonly endsAt: number;
 }
 
+/** Whom the limits of an identity count: the person, or the address of a client that is not signed in. */
+export function payerOf({ person }: Identity, { network }: { readonly network: string }): string {
+  return person === undefined ? `address ${network}` : `person ${person}`;
+}
+
 /** Reads a token. Fails with a `TokenError` when it is invalid. */
 export async function identityOf(token: string, tokens: Tokens): Promise<Identity> {
   const claims = await tokens.verify(token);

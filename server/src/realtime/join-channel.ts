@@ -1,11 +1,12 @@
 import { TokenError } from '../http/tokens.ts';
 import { Channel } from './channel.ts';
 import type { Frame } from './frames.ts';
-import { type Identity, identityOf } from './identity.ts';
+import { type Identity, identityOf, payerOf } from './identity.ts';
 import { type JoinRequest, readJoin } from './join-payload.ts';
-import { connectionLimits } from './limits.ts';
+import { connectionLimits, filterValues, Share } from './limits.ts';
+import { countValues } from './parse-filter.ts';
 import { evaluatePolicies, type Permissions } from './private-channels.ts';
-import { readSubscriptions, SubscriptionError, type SubscriptionRequest } from './read-subscriptions.ts';
+import { checkFilters, readSubscriptions, SubscriptionError, type SubscriptionRequest } from './read-subscriptions.ts';
 import { subTopicOf } from './rooms.ts';
 import type { Services } from './services.ts';
 import type { Wire } from './wire.ts';
@@ -41,8 +42,8 @@ export async function joinChannel({ services, wire, apiKey, admit }: JoinContext
   const identity = await identityOf(request.token ?? apiKey, services.tokens);
   admit(identity);
   const permissions = await permissionsOf(services, identity, frame.topic, request);
-  const { subscriptions, failure } = await subscriptionsOf(services, identity, request);
-  const channel = new Channel(services, wire, { frame, request, identity, permissions, subscriptions });
+  const { subscriptions, share, failure } = await subscriptionsOf(services, wire, identity, request);
+  const channel = new Channel(services, wire, { frame, request, identity, permissions, subscriptions, share });
   wire.reply(frame, 'ok', { postgres_changes: request.changes.map((change, index) => ({ ...change, id: index + 1 })) });
   sendJoinOutcome(channel, request, failure);
   return channel;
@@ -67,15 +68,34 @@ async function permissionsOf(
   throw new JoinError(`Unauthorized: You do not have permissions to read from this Channel topic: ${subTopic}`);
 }
 
+/** The subscriptions of a channel, and their share in what the person may have. */
+interface Subscribed {
+  readonly subscriptions: readonly SubscriptionRequest[];
+  readonly share?: Share<string>;
+  readonly failure?: string;
+}
+
 /** Failed subscriptions are reported after the join, as on Supabase, or refuse it when the client asks to wait for them. */
 async function subscriptionsOf(
-  { database, tables }: Services,
+  services: Services,
+  wire: Wire,
   identity: Identity,
   { changes, waitsForChanges }: JoinRequest,
-): Promise<{ subscriptions: readonly SubscriptionRequest[]; failure?: string }> {
+): Promise<Subscribed> {
+  let share: Share<string> | undefined;
   try {
-    return { subscriptions: await readSubscriptions(database, tables, identity, changes) };
+    const read = await readSubscriptions(services, identity, changes);
+    const subscriptions = read.map(({ subscription }) => subscription);
+    const values = subscriptions.reduce((sum, { conditions }) => sum + countValues(conditions), 0);
+    share = new Share(services.filterValues, values);
+    if (!share.moveTo(payerOf(identity, wire)))
+      throw new JoinError(
+        `FilterLimitReached: The filters of all your channels may have ${filterValues} values together`,
+      );
+    await checkFilters(services, read);
+    return { subscriptions, share };
   } catch (error) {
+    share?.release();
     if (!(error instanceof SubscriptionError)) throw error;
     if (waitsForChanges) throw new JoinError(`RealtimeDisabledForConfiguration: ${error.message}`);
     return { subscriptions: [], failure: error.message };

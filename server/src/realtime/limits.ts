@@ -2,8 +2,6 @@
 export const connectionLimits = {
   /** The longest message, in bytes. */
   message: 256_000,
-  /** How much unsent data may be buffered, in bytes. A client that does not keep up is disconnected, rejoins and refetches. */
-  waiting: 4_000_000,
   channels: 100,
   /** Entries of `postgres_changes` in one channel. */
   bindings: 50,
@@ -23,6 +21,21 @@ export interface Rate {
 /** How often one connection may join channels, and send anything. */
 export const joinRate: Rate = { most: 200, window: 10_000 };
 export const messageRate: Rate = { most: 1000, window: 10_000 };
+
+/**
+ * How many bytes may wait for clients to read them: for one connection, for all of an address, and for all of this process. A client that
+ * does not keep up is disconnected, rejoins and refetches.
+ */
+export const unsentLimits = { connection: 4_000_000, address: 16_000_000, process: 64_000_000 } as const;
+
+/** How long a client may read nothing of what waits for it, in milliseconds. */
+export const longestStall = 60_000;
+
+/**
+ * How many values the filters of one person may have, over all connections, or those of an address for clients that are not signed in. A
+ * subscription without a filter counts as one value.
+ */
+export const filterValues = 1000;
 
 /** How many connections one address and one person may have. Many people share the address of a university or an office. */
 export const connectionCounts = { address: 500, person: 20 } as const;
@@ -57,17 +70,44 @@ export class LimitedCounts<Key> {
     this.#most = most;
   }
 
-  /** Adds one for the key unless the limit is reached. */
-  add(key: Key): boolean {
-    const count = this.#counts.get(key) ?? 0;
-    if (count >= this.#most) return false;
-    this.#counts.set(key, count + 1);
+  /** Adds to the key's count unless that exceeds the limit. */
+  add(key: Key, amount = 1): boolean {
+    const count = (this.#counts.get(key) ?? 0) + amount;
+    if (count > this.#most) return false;
+    this.#counts.set(key, count);
     return true;
   }
 
-  remove(key: Key): void {
-    const count = (this.#counts.get(key) ?? 0) - 1;
+  remove(key: Key, amount = 1): void {
+    const count = (this.#counts.get(key) ?? 0) - amount;
     if (count > 0) this.#counts.set(key, count);
     else this.#counts.delete(key);
+  }
+}
+
+/** An amount that is counted for one key at a time. */
+export class Share<Key> {
+  readonly #counts: LimitedCounts<Key> | undefined;
+  readonly #amount: number;
+  #key: Key | undefined;
+
+  /** Without counts there is no limit. */
+  constructor(counts: LimitedCounts<Key> | undefined, amount: number) {
+    this.#counts = counts;
+    this.#amount = amount;
+  }
+
+  /** Counts the amount for this key instead of the earlier one. Returns whether it is within the limit. */
+  moveTo(key: Key): boolean {
+    if (key === this.#key) return true;
+    if (this.#counts?.add(key, this.#amount) === false) return false;
+    this.release();
+    this.#key = key;
+    return true;
+  }
+
+  release(): void {
+    if (this.#key !== undefined) this.#counts?.remove(this.#key, this.#amount);
+    this.#key = undefined;
   }
 }

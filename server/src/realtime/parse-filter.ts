@@ -31,7 +31,11 @@ export function parseFilter(text: string): readonly Condition[] | undefined {
   const conditions = splitOutside(text).map(parseCondition);
   const known = conditions.filter((condition) => condition !== undefined);
   if (known.length < conditions.length || known.length > most.conditions) return undefined;
-  return known.map((condition) => ({ ...condition, key: JSON.stringify(condition) }));
+  return known.map((condition) => {
+    const key = JSON.stringify(condition);
+    // A copy, because a part of a text keeps the whole text in memory.
+    return { ...(JSON.parse(key) as Omit<Condition, 'key'>), key };
+  });
 }
 
 function parseCondition(text: string): Omit<Condition, 'key'> | undefined {
@@ -40,12 +44,24 @@ function parseCondition(text: string): Omit<Condition, 'key'> | undefined {
     operator,
     value = '',
   } = /^(?<column>[^=]+)=(?<operator>[a-z]+)\.(?<value>.*)$/s.exec(text.trim())?.groups ?? {};
-  if (column === undefined || operator === undefined || !(operator in operators)) return undefined;
+  if (column === undefined || operator === undefined || !Object.hasOwn(operators, operator)) return undefined;
   if (operator !== 'in') return { column, operator: operator as Condition['operator'], values: [unquote(value)] };
   const list = /^\((.*)\)$/s.exec(value)?.[1];
   if (list === undefined) return undefined;
   const values = list === '' ? [] : splitOutside(list).map((item) => unquote(item.trim()));
   return values.length > most.values ? undefined : { column, operator, values };
+}
+
+/** How many characters of a value count as one. */
+const countedLength = 100;
+
+/** How many values the conditions of one subscription count as: a long value counts as several, and no condition as one. */
+export function countValues(conditions: readonly Condition[]): number {
+  const values = conditions.flatMap((condition) => condition.values);
+  return Math.max(
+    1,
+    values.reduce((sum, { length }) => sum + 1 + Math.floor(length / countedLength), 0),
+  );
 }
 
 /** Splits at commas outside quotes and brackets. */

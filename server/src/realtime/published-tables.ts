@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/database.ts';
 
 /** A column of a published table. */
@@ -85,10 +86,13 @@ export class PublishedTables {
     await this.#database.query('select realtime.keep_triggers()');
     const rows = await this.#database.query<TableRow>(tablesSql);
     this.#tables = new Map(
-      rows.map((row) => [
-        tableKey(row.schema, row.name),
-        { ...row, columns: new Map(row.columns.map((column) => [column.name, column])) },
-      ]),
+      rows.map((row) => {
+        const key = tableKey(row.schema, row.name);
+        const table = { ...row, columns: new Map(row.columns.map((column) => [column.name, column])) };
+        const former = this.#tables.get(key);
+        // A table that has not changed keeps the filters that were checked for it.
+        return [key, former !== undefined && isDeepStrictEqual(former, table) ? former : table];
+      }),
     );
     this.#loadedAt = performance.now();
   }

@@ -4,14 +4,16 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { AppDeps } from '../app-deps.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { Connection } from './connection.ts';
+import { Filters } from './filters.ts';
 import { readBinaryFrame, readTextFrame } from './frames.ts';
 import { type AcceptedHandshake, Handshakes } from './handshakes.ts';
-import { connectionCounts, connectionLimits, LimitedCounts } from './limits.ts';
+import { connectionCounts, connectionLimits, filterValues, LimitedCounts } from './limits.ts';
 import { PublishedTables } from './published-tables.ts';
 import { Relay } from './relay.ts';
 import { Rooms } from './rooms.ts';
 import type { Services } from './services.ts';
 import { Subscriptions } from './subscription.ts';
+import { Unsent } from './unsent.ts';
 import { Wire } from './wire.ts';
 
 /** The interval of checks for expired tokens and silent clients, in milliseconds. */
@@ -30,7 +32,7 @@ const serviceRestart = 1012;
 export interface Realtime {
   /** Accepts a connection that asks to become a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Ends channels with expired tokens, and the connections of silent clients. */
+  /** Ends channels with expired tokens, and the connections of clients that are silent or do not read. */
   checkAlive(now: number): void;
   /** Closes all connections, so that the clients reconnect elsewhere or later. */
   stop(): Promise<void>;
@@ -45,15 +47,18 @@ export async function startRealtime(deps: Pick<AppDeps, 'config' | 'database' | 
     database,
     tokens,
     tables: new PublishedTables(database),
+    filters: new Filters(),
     subscriptions: new Subscriptions(),
     rooms,
     persons: config.RATE_LIMIT ? new LimitedCounts(connectionCounts.person) : undefined,
+    filterValues: config.RATE_LIMIT ? new LimitedCounts(filterValues) : undefined,
+    hasBroadcast: config.REALTIME_BROADCAST,
     relay: (room, broadcast) => relay.send(room, broadcast),
     log,
   };
   const feed = new ChangeFeed(services);
   await services.tables.refresh();
-  await Promise.all([feed.start(), relay.start()]);
+  await Promise.all([feed.start(), ...(config.REALTIME_BROADCAST ? [relay.start()] : [])]);
 
   const clients = new Clients(services, config.RATE_LIMIT);
   const handshakes = new Handshakes(config, tokens);
@@ -87,14 +92,16 @@ class Clients {
   readonly #services: Services;
   readonly #areRatesLimited: boolean;
   readonly #connections = new Map<WebSocket, Connection>();
+  readonly #unsent = new Unsent();
 
   constructor(services: Services, areRatesLimited: boolean) {
     this.#services = services;
     this.#areRatesLimited = areRatesLimited;
   }
 
-  add(socket: WebSocket, { apiKey, version, release }: AcceptedHandshake): void {
-    const connection = new Connection(this.#services, new Wire(socket, version), apiKey, this.#areRatesLimited);
+  add(socket: WebSocket, { apiKey, version, network, release }: AcceptedHandshake): void {
+    const wire = new Wire(socket, this.#unsent, { version, network });
+    const connection = new Connection(this.#services, wire, apiKey, this.#areRatesLimited);
     this.#connections.set(socket, connection);
     socket.on('message', (data, isBinary) => {
       // `ws` returns a Buffer, for one fragment or several, unless another type is requested.
@@ -110,6 +117,7 @@ class Clients {
   }
 
   checkAlive(now: number): void {
+    this.#unsent.endStalled(now);
     for (const [socket, connection] of this.#connections) if (!connection.checkAlive(now)) socket.terminate();
   }
 

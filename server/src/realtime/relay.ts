@@ -9,6 +9,9 @@ const channel = 'realtime:broadcasts';
 /** How much of a broadcast fits into one notification, in characters of base64: notifications have less than 8000 bytes. */
 const partLength = 7000;
 
+/** How much may wait to be sent to the other processes, in characters. Broadcasts beyond that are lost to them. */
+const mostWaiting = 16_000_000;
+
 /** The parts of a broadcast are numbered, because PostgreSQL drops duplicate notifications within a transaction. */
 const partSchema = z.object({
   from: z.string(),
@@ -33,6 +36,7 @@ export class Relay {
   readonly #incomplete = new Map<string, string[]>();
   #count = 0;
   #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
   #stopListening: () => Promise<void> = async () => {};
 
   constructor(database: Database, rooms: Rooms, log: Logger) {
@@ -52,7 +56,7 @@ export class Relay {
 
   /** Sends a broadcast to the other processes. A failure is only logged, because the protocol allows broadcasts to be lost. */
   send(room: string, broadcast: Broadcast): void {
-    if (this.#database.engine === 'pglite') return;
+    if (this.#database.engine === 'pglite' || this.#waiting > mostWaiting) return;
     this.#count += 1;
     const { event } = broadcast;
     const content =
@@ -62,6 +66,7 @@ export class Relay {
     const notifications = parts.map((part, index) =>
       JSON.stringify({ from: this.#self, id: this.#count, part: index, parts: parts.length, text: part }),
     );
+    this.#waiting += text.length;
     // In sequence, so that they arrive in the order in which they were sent.
     this.#last = this.#last
       .then(() =>
@@ -70,7 +75,10 @@ export class Relay {
           [channel, notifications],
         ),
       )
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'a broadcast did not reach the other processes'));
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'a broadcast did not reach the other processes'))
+      .finally(() => {
+        this.#waiting -= text.length;
+      });
   }
 
   #onNotification(payload: string): void {

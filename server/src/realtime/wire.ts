@@ -7,19 +7,27 @@ import {
   writeFrame,
   writeRawFrame,
 } from './frames.ts';
-import { connectionLimits } from './limits.ts';
+import type { Reader, Unsent } from './unsent.ts';
 
 /** The close code of a client that does not read as fast as it is sent messages (RFC 6455, 7.4.2: try again later). */
 const tryAgainLater = 1013;
 
-/** The connection to one client. Messages after its end are dropped. */
-export class Wire {
-  readonly #socket: WebSocket;
-  readonly version: FrameVersion;
+/** How long such a client may take to read that, in milliseconds. */
+const endTimeout = 10_000;
 
-  constructor(socket: WebSocket, version: FrameVersion) {
+/** The connection to one client. Messages after its end are dropped. */
+export class Wire implements Reader {
+  readonly version: FrameVersion;
+  readonly network: string;
+  readonly #socket: WebSocket;
+  readonly #unsent: Unsent;
+
+  constructor(socket: WebSocket, unsent: Unsent, { version, network }: { version: FrameVersion; network: string }) {
     this.#socket = socket;
+    this.#unsent = unsent;
     this.version = version;
+    this.network = network;
+    socket.once('close', () => unsent.delete(this));
   }
 
   send(frame: Frame): void {
@@ -45,12 +53,20 @@ export class Wire {
     this.#socket.close(code, reason);
   }
 
+  end(isAtOnce: boolean): void {
+    this.close(tryAgainLater, 'Too much is waiting to be read');
+    if (isAtOnce) this.#socket.terminate();
+    else setTimeout(() => this.#socket.terminate(), endTimeout).unref();
+  }
+
   #write(data: string | Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    this.#socket.send(data);
-    if (this.#socket.bufferedAmount > connectionLimits.waiting) {
-      this.#socket.close(tryAgainLater, 'Too much is waiting to be read');
-      this.#socket.terminate();
-    }
+    this.#socket.send(data, this.#measure);
+    this.#measure();
   }
+
+  /** Also called when the operating system has accepted a message. */
+  readonly #measure = (): void => {
+    if (this.#socket.readyState !== this.#socket.CLOSED) this.#unsent.set(this, this.#socket.bufferedAmount);
+  };
 }
