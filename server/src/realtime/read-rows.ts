@@ -8,8 +8,8 @@ import type { PublishedColumn, PublishedTable } from './published-tables.ts';
 export interface VisibleRow {
   /** The position of its key in the requested list. */
   readonly index: number;
-  /** The columns that the role may select, as JSON. */
-  readonly record: string;
+  /** For each of the requested selections its columns, as JSON. */
+  readonly records: readonly string[];
   /** Which of the conditions it meets. */
   readonly holds: readonly boolean[];
 }
@@ -18,7 +18,8 @@ export interface VisibleRow {
 export interface RowsRequest {
   readonly table: PublishedTable;
   readonly keys: readonly (readonly string[])[];
-  readonly columns: readonly PublishedColumn[];
+  /** The columns of each selection. */
+  readonly selections: readonly (readonly PublishedColumn[])[];
   readonly conditions: readonly Condition[];
 }
 
@@ -29,17 +30,20 @@ export interface RowsRequest {
 export function readRows(
   database: Database,
   identity: Identity,
-  { table, keys, columns, conditions }: RowsRequest,
+  { table, keys, selections, conditions }: RowsRequest,
 ): Promise<VisibleRow[]> {
   const values: unknown[] = keyArrays(table, keys);
   const holds = conditions.map((condition) => {
     values.push(condition.operator === 'in' ? condition.values : condition.values[0]);
     return conditionSql(table, condition, `$${values.length}`);
   });
-  const names = columns.map(({ name }) => `r.${quote(name)}`);
+  const records = selections.map((columns) => {
+    const names = columns.map(({ name }) => `r.${quote(name)}`);
+    return `(select row_to_json(x)::text from (select ${names.join(', ')}) as x)`;
+  });
   return database.scoped<VisibleRow>(
     identity.scope,
-    `select (k."#" - 1)::int as index, (select row_to_json(x)::text from (select ${names.join(', ')}) as x) as record,
+    `select (k."#" - 1)::int as index, array[${records.join(', ')}] as records,
        array[${holds.join(', ')}]::boolean[] as holds
      ${fromKeys(table)}`,
     values,
@@ -67,6 +71,8 @@ export function typeOf(table: PublishedTable, column: string): string {
 
 function conditionSql(table: PublishedTable, { column, operator }: Condition, place: string): string {
   const type = typeOf(table, column);
-  const right = operator === 'in' ? `any (${place}::${type}[])` : `${place}::${type}`;
-  return `coalesce(r.${quote(column)} ${operators[operator]} ${right}, false)`;
+  const left = `r.${quote(column)} ${operators[operator]}`;
+  // `any` would take the elements of an array column's values for the values.
+  if (operator === 'in') return `exists (select from unnest(${place}::text[]) as value where ${left} value::${type})`;
+  return `coalesce(${left} ${place}::${type}, false)`;
 }

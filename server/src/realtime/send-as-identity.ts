@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { isDatabaseError } from '../database/errors.ts';
+import { findCulprits, isFaultOfStatement } from './culprits.ts';
 import { groupBy } from './group-by.ts';
 import type { Identity } from './identity.ts';
 import { isSelective, type Matches } from './match-conditions.ts';
@@ -26,37 +27,56 @@ export interface Batch {
   readonly at: string;
 }
 
+/** Subscriptions that ask for the same columns. */
+interface Selection {
+  readonly columns: readonly PublishedColumn[];
+  readonly subscriptions: readonly Subscription[];
+}
+
 /** The rows that an identity can see. */
 interface Reading {
-  readonly columns: readonly PublishedColumn[];
+  readonly selections: readonly Selection[];
   readonly rows: readonly VisibleRow[];
 }
 
 /** Reads as one identity and sends to its channels. Returns the subscriptions of channels whose identity has changed by then. */
-export async function sendAsIdentity(deps: SendDeps, batch: Batch, matches: Matches): Promise<readonly Subscription[]> {
+export async function sendAsIdentity(deps: SendDeps, whole: Batch, matches: Matches): Promise<readonly Subscription[]> {
+  const batch = candidatesOf(whole, matches);
   const identity = batch.subscriptions[0]?.subscriber.identity;
-  const rows = batch.rows.filter((_, index) =>
-    batch.subscriptions.some(({ conditions }) => mayMatch(conditions, index, matches)),
-  );
-  if (identity === undefined || rows.length === 0) return [];
-  const conditions = new Map(
-    batch.subscriptions.flatMap((one) => one.conditions.map((condition) => [condition.key, condition])),
-  );
+  if (identity === undefined) return [];
+  const conditions = [
+    ...new Map(batch.subscriptions.flatMap((one) => one.conditions.map((each) => [each.key, each]))).values(),
+  ];
   let reading: Reading;
+  let culprits: ReadonlySet<Condition> = new Set();
   try {
-    reading = await readAs(deps, identity, { ...batch, rows }, [...conditions.values()]);
+    try {
+      reading = await readAs(deps, identity, batch, conditions);
+    } catch (error) {
+      if (!isFaultOfStatement(error) || conditions.length === 0) throw error;
+      const read = (some: readonly Condition[]) => readAs(deps, identity, batch, some);
+      // If the read fails without conditions as well, they are not the reason.
+      await read([]);
+      culprits = new Set(await findCulprits(conditions, read));
+      reading = await read(conditions.filter((condition) => !culprits.has(condition)));
+    }
   } catch (error) {
     failReading(deps, batch, error);
     return [];
   }
+  const culpritKeys = new Set([...culprits].map(({ key }) => key));
+  const evaluated = conditions.filter((condition) => !culprits.has(condition));
   const isSame = ({ subscriber }: Subscription) => subscriber.identity.key === identity.key;
-  const subscriptions = batch.subscriptions.filter(isSame);
+  const selections = reading.selections.map(({ columns, subscriptions }) => ({
+    columns,
+    subscriptions: failFilters(subscriptions.filter(isSame), ({ key }) => culpritKeys.has(key)),
+  }));
   for (const seen of reading.rows) {
-    const held = new Set([...conditions.keys()].filter((_, place) => seen.holds[place]));
-    const recipients = subscriptions.filter((subscription) =>
-      subscription.conditions.every(({ key }) => held.has(key)),
-    );
-    sendRow({ ...batch, rows, subscriptions: recipients }, reading.columns, seen);
+    const held = new Set(evaluated.filter((_, place) => seen.holds[place]).map(({ key }) => key));
+    for (const [place, { columns, subscriptions }] of selections.entries()) {
+      const recipients = subscriptions.filter((one) => one.conditions.every(({ key }) => held.has(key)));
+      sendRow({ ...batch, subscriptions: recipients }, columns, seen, seen.records[place] ?? '{}');
+    }
   }
   return batch.subscriptions.filter((subscription) => !isSame(subscription));
 }
@@ -69,8 +89,33 @@ export function failReading({ log }: SendDeps, { table, subscriptions }: Batch, 
   for (const { subscriber } of subscriptions) subscriber.fail('Changes may have been missed: they could not be read');
 }
 
-function mayMatch(conditions: readonly Condition[], index: number, matches: Matches): boolean {
-  return conditions.every((condition) => !isSelective(condition) || matches.get(condition.key)?.has(index));
+/** Ends the channels with a condition that cannot be evaluated. Returns the subscriptions of the others. */
+export function failFilters(
+  subscriptions: readonly Subscription[],
+  isCulprit: (condition: Condition) => boolean,
+): Subscription[] {
+  return subscriptions.filter(({ subscriber, conditions }) => {
+    const culprit = conditions.find(isCulprit);
+    if (culprit !== undefined)
+      subscriber.fail(`Changes may have been missed: the filter of ${culprit.column} could not be evaluated`);
+    return culprit === undefined;
+  });
+}
+
+/** The rows that a subscription's filter may select, and the subscriptions that have any. */
+function candidatesOf(batch: Batch, matches: Matches): Batch {
+  const candidates = new Set<number>();
+  let areAll = false;
+  const subscriptions = batch.subscriptions.filter(({ conditions }) => {
+    const [first, ...others] = conditions.filter(isSelective).map(({ key }) => matches.get(key) ?? new Set<number>());
+    areAll ||= first === undefined;
+    if (first === undefined) return true;
+    const rows = [...first].filter((index) => others.every((set) => set.has(index)));
+    for (const index of rows) candidates.add(index);
+    return rows.length > 0;
+  });
+  const rows = areAll ? batch.rows : batch.rows.filter((_, index) => candidates.has(index));
+  return { ...batch, subscriptions, rows };
 }
 
 /** If the columns or the rights have changed since the catalogue was read, it is read again. */
@@ -81,10 +126,14 @@ async function readAs(
   conditions: readonly Condition[],
 ): Promise<Reading> {
   const read = async (table: PublishedTable): Promise<Reading> => {
-    const columns = visibleColumns(table, identity, batch.subscriptions[0]?.select);
-    if (columns.length === 0) return { columns, rows: [] };
+    const selections = selectionsOf(table, identity, batch.subscriptions);
+    if (selections.length === 0) return { selections, rows: [] };
     const keys = batch.rows.map(({ key }) => key);
-    return { columns, rows: await readRows(deps.database, identity, { table, keys, columns, conditions }) };
+    const columns = selections.map((selection) => selection.columns);
+    return {
+      selections,
+      rows: await readRows(deps.database, identity, { table, keys, selections: columns, conditions }),
+    };
   };
   try {
     return await read(batch.table);
@@ -92,20 +141,24 @@ async function readAs(
     if (!isDatabaseError(error) || !error.code.startsWith('42')) throw error;
     await deps.tables.refresh();
     const table = deps.tables.find(batch.table.schema, batch.table.name);
-    return table === undefined ? { columns: [], rows: [] } : read(table);
+    return table === undefined ? { selections: [], rows: [] } : read(table);
   }
 }
 
-/** The columns that are published, that the role may select and that the subscription asks for. */
-function visibleColumns(
-  table: PublishedTable,
-  { scope }: Identity,
-  select: readonly string[] | undefined,
-): PublishedColumn[] {
-  return [...table.columns.values()].filter(
-    ({ name, isPublished, selectableBy }) =>
-      isPublished && selectableBy.includes(scope.role) && (select === undefined || select.includes(name)),
+/** The columns that are published, that the role may select and that subscriptions ask for. */
+function selectionsOf(table: PublishedTable, { scope }: Identity, subscriptions: readonly Subscription[]): Selection[] {
+  const visible = [...table.columns.values()].filter(
+    ({ isPublished, selectableBy }) => isPublished && selectableBy.includes(scope.role),
   );
+  const groups = groupBy(subscriptions, ({ select }) => (select === undefined ? '' : JSON.stringify(select)));
+  const selections = [...groups.values()].map((group) => {
+    const select = group[0]?.select;
+    return {
+      columns: visible.filter(({ name }) => select === undefined || select.includes(name)),
+      subscriptions: group,
+    };
+  });
+  return selections.filter(({ columns }) => columns.length > 0);
 }
 
 /** Sends each channel a row's change once, with the numbers of all its matching subscriptions. */
@@ -113,11 +166,13 @@ function sendRow(
   { table, rows, subscriptions, at }: Batch,
   columns: readonly PublishedColumn[],
   seen: VisibleRow,
+  record: string,
 ): void {
   const row = rows[seen.index];
+  if (subscriptions.length === 0) return;
   for (const type of row?.types ?? []) {
     if (row === undefined || type === 'DELETE') continue;
-    const data = writeChange(table, { type, at, row, record: seen.record, columns });
+    const data = writeChange(table, { type, at, row, record, columns });
     const asking = subscriptions.filter(({ event }) => event === '*' || event === type);
     for (const [subscriber, own] of groupBy(asking, (subscription) => subscription.subscriber)) {
       subscriber.deliver(

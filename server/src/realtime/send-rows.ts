@@ -1,7 +1,7 @@
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { groupBy } from './group-by.ts';
-import { matchConditions } from './match-conditions.ts';
-import { type Batch, type SendDeps, sendAsIdentity } from './send-as-identity.ts';
+import { isSelective, matchConditions } from './match-conditions.ts';
+import { type Batch, failFilters, type SendDeps, sendAsIdentity } from './send-as-identity.ts';
 import type { Subscription } from './subscription.ts';
 
 /** The number of concurrent reads. Requests run in between. */
@@ -21,7 +21,8 @@ export async function sendRows(deps: SendDeps, batch: Batch): Promise<void> {
   if (rows.length === 0 || waiting.length === 0) return;
   const keys = rows.map(({ key }) => key);
   const conditions = waiting.flatMap((subscription) => subscription.conditions);
-  const matches = await matchConditions(deps.database, batch.table, keys, conditions);
+  const matches = await matchConditions(deps, batch.table, keys, conditions);
+  waiting = failFilters(waiting, (condition) => isSelective(condition) && !matches.has(condition.key));
   for (let pass = 0; waiting.length > 0 && pass < maxPasses; pass += 1) {
     const late: Subscription[] = [];
     await forEachConcurrently(groupsOf(waiting), maxConcurrentReads, async (subscriptions) => {
@@ -32,9 +33,8 @@ export async function sendRows(deps: SendDeps, batch: Batch): Promise<void> {
   for (const { subscriber } of waiting) subscriber.fail('Changes may have been missed while the token changed');
 }
 
-/** The subscriptions that can share a read: those of the same identity with the same columns. */
+/** The subscriptions that can share a read: those of the same identity. */
 function groupsOf(subscriptions: readonly Subscription[]): Subscription[][] {
   const open = subscriptions.filter(({ subscriber }) => subscriber.isOpen);
-  const groups = groupBy(open, ({ subscriber, select }) => `${subscriber.identity.key} ${JSON.stringify(select)}`);
-  return [...groups.values()];
+  return [...groupBy(open, ({ subscriber }) => subscriber.identity.key).values()];
 }
