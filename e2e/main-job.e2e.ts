@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, openBrowser, openPage } from './testing/browser.ts';
-import { linkIn, newestMailTo } from './testing/mailbox.ts';
+import { followLink, newestMailTo } from './testing/mailbox.ts';
 import { samplePdf } from './testing/sample-files.ts';
 import { type Service, startService } from './testing/service.ts';
 import { openSignedIn } from './testing/sign-in.ts';
@@ -38,7 +38,7 @@ describe('the main journey', { sequential: true }, () => {
       .click();
     await tenantPage.waitForURL('**/email-confirmation');
 
-    await tenantPage.goto(linkIn(await newestMailTo(service.origin, tenant.email)));
+    await followLink(tenantPage, await newestMailTo(service.origin, tenant.email));
     await tenantPage.waitForURL('**/dashboard/home');
   });
 

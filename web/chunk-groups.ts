@@ -91,7 +91,12 @@ const groups: readonly { readonly name: string; readonly from: readonly string[]
   /** The sign-in forms, their fields, and the small screen that follows a sign-up. */
   {
     name: 'form',
-    from: ['/app/routes/email-confirmation.', '/app/features/auth/', '/app/features/multi-factor/sign-in-code.'],
+    from: [
+      '/app/routes/email-confirmation.',
+      '/app/routes/confirm.',
+      '/app/features/auth/',
+      '/app/features/multi-factor/sign-in-code.',
+    ],
   },
   /** The parts of most dashboard screens. */
   {

@@ -22,6 +22,7 @@ export default {
     '/verify/format',
     ...termsVersions.map((version) => `/guarantee-terms/${version}`),
     '/auth',
+    '/confirm',
     '/apply',
     '/sitemap.xml',
     '/robots.txt',

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
-import { linkIn, newestMailTo } from '../testing/mailbox.ts';
+import { followLink, newestMailTo } from '../testing/mailbox.ts';
 import { holdScripts } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts } from '../testing/sign-in.ts';
@@ -103,7 +103,7 @@ describe('a form that is filled in before its scripts have loaded', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await page.waitForURL('**/email-confirmation');
     expect(calls).toEqual(['/auth/v1/signup']);
-    await page.goto(linkIn(await newestMailTo(service.origin, 'very.early@example.com')));
+    await followLink(page, await newestMailTo(service.origin, 'very.early@example.com'));
     await page.waitForURL('**/dashboard/home');
     await closeProfile(page);
   });

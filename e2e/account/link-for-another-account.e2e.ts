@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callAuth } from '../testing/api.ts';
 import { closePages, openBrowser, openPage } from '../testing/browser.ts';
-import { linkIn, newestMailTo } from '../testing/mailbox.ts';
+import { followLink, newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from '../testing/sign-in.ts';
 import { pressFirst, see } from '../testing/steps.ts';
@@ -37,7 +37,7 @@ it('A used link does not offer a new password to a person who is signed in, even
 it('A link for a new password changes no password once somebody else has signed in in the same browser', async () => {
   await callAuth(service.origin, 'recover', { email: tenant.email });
   const page = await openPage(browser, service.origin);
-  await page.goto(linkIn(await newestMailTo(service.origin, tenant.email, 'password')));
+  await followLink(page, await newestMailTo(service.origin, tenant.email, 'password'));
   await see(page, `Choose a new password for ${tenant.email}.`);
   const session = await callAuth(service.origin, 'token?grant_type=password', company);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -58,7 +58,7 @@ it('A link for a new password says whom it signs out before it does', async () =
   const page = await openSignedIn(browser, service.origin, company, '/dashboard/home');
   const open = async (mails: number) => {
     await callAuth(service.origin, 'recover', { email: tenant.email });
-    await page.goto(linkIn(await newestMailTo(service.origin, tenant.email, 'password', mails)));
+    await followLink(page, await newestMailTo(service.origin, tenant.email, 'password', mails));
     await see(page, `If you go on, ${company.email} is signed out in this browser.`);
   };
   await open(2);
@@ -77,7 +77,7 @@ it('A link that confirms an address says to another signed-in person whose addre
     password: 'a password of Gareth',
   });
   const page = await openSignedIn(browser, service.origin, company, '/dashboard/home');
-  await page.goto(linkIn(await newestMailTo(service.origin, email)));
+  await followLink(page, await newestMailTo(service.origin, email));
   await expectToast(page, 'Email Verified', `${email} is confirmed. You are signed in as ${company.email}.`);
   await page.waitForURL('**/dashboard/home');
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { clientOf } from '../testing/complete-draft.ts';
 import { expectFieldError } from '../testing/focus.ts';
-import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
+import { followLink, mailsTo, newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, endSessions, letTokenExpire, openSignedIn, signIn } from '../testing/sign-in.ts';
 import { press, tryAgain } from '../testing/steps.ts';
@@ -331,7 +331,7 @@ describe('the links that confirm a new email address, when nobody is signed in',
   const next = 'amara.new@example.com';
   const subject = 'Confirm';
   const open = async (address: string, count = 1) =>
-    page.goto(linkIn(await newestMailTo(service.origin, address, subject, count)));
+    followLink(page, await newestMailTo(service.origin, address, subject, count));
 
   it('say in which mailbox the other link is, without the address', async () => {
     const { client } = await clientOf(service.origin, old);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { expectFocus } from '../testing/focus.ts';
-import { linkIn, newestMailTo } from '../testing/mailbox.ts';
+import { followLink, newestMailTo } from '../testing/mailbox.ts';
 import { answerAuthRequests, unreachable } from '../testing/requests.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, signIn } from '../testing/sign-in.ts';
@@ -138,7 +138,7 @@ describe('/reset-password', { sequential: true }, () => {
 
   it('opens with the link in the mail, and requires 6 characters', async () => {
     // The first mail has a link that the second one has replaced.
-    await page.goto(linkIn(await newestMailTo(service.origin, newcomer.email, 'password', 2)));
+    await followLink(page, await newestMailTo(service.origin, newcomer.email, 'password', 2));
     await seeExact(page, `Choose a new password for ${newcomer.email}.`);
     await press(page, 'Update Password');
     await seeExact(page, 'Password is required');

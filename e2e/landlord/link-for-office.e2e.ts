@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callAuth } from '../testing/api.ts';
 import { closePages, openBrowser, openPage } from '../testing/browser.ts';
-import { linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
+import { followLink, linkIn, mailsTo, newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, sessionKey, signIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
@@ -88,7 +88,7 @@ it('A stranger who has signed up with the office’s address opens nothing, and 
 
   await callAuth(service.origin, 'recover', { email: planted.email });
   const page = await openPage(browser, service.origin, phone);
-  await page.goto(linkIn(await newestMailTo(service.origin, planted.email, 'password')));
+  await followLink(page, await newestMailTo(service.origin, planted.email, 'password'));
   await see(page, `Choose a new password for ${planted.email}.`);
   // In the session that the mail has begun, the link opens nothing, before and after the new password.
   const second = await page.context().newPage();

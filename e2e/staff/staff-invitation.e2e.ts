@@ -4,7 +4,7 @@ import { callAuth, callRest, signToken } from '../testing/api.ts';
 import { beginSetUp, codeFor, nextCodeFor } from '../testing/authenticator.ts';
 import { closePages, closeProfile, openBrowser, openPage } from '../testing/browser.ts';
 import { isInView } from '../testing/layout.ts';
-import { linkIn, newestMailTo } from '../testing/mailbox.ts';
+import { followLink, linkIn, newestMailTo } from '../testing/mailbox.ts';
 import { type Service, startService } from '../testing/service.ts';
 import { accounts, openSignedIn, signIn } from '../testing/sign-in.ts';
 import { signUp } from '../testing/sign-up.ts';
@@ -133,7 +133,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await expectToast(helen, 'Invitation sent');
     const mail = await newestMailTo(service.origin, ines.email, invites);
     const page = await openPage(browser, service.origin);
-    await page.goto(linkIn(mail));
+    await followLink(page, mail);
     await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
     await page.getByText(`Choose a password for ${ines.email}.`).waitFor();
     await expect.poll(() => page.title()).toMatch(/^Choose your password/);
@@ -146,13 +146,13 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await page.waitForURL('**/dashboard');
     await page.getByRole('link', { name: 'Property Managers', exact: true }).first().waitFor();
     // The link is opened again, in this browser and in a new one.
-    await page.goto(linkIn(mail));
+    await followLink(page, mail);
     await page.getByRole('heading', { name: 'This invitation link no longer works' }).waitFor();
     await page.getByText(`You are signed in as ${ines.email}.`).waitFor();
     await page.getByRole('link', { name: 'See what became of it' }).click();
     await page.getByText('Your invitation is accepted, and nothing is left to do.').waitFor();
     const later = await openPage(browser, service.origin);
-    await later.goto(linkIn(mail));
+    await followLink(later, mail);
     await later.getByRole('heading', { name: 'This invitation link no longer works' }).waitFor();
     await later.getByRole('link', { name: 'Go to sign-in' }).click();
     await later.waitForURL('**/auth');
@@ -226,7 +226,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await expectToast(page, 'Sign In Failed');
     await page.getByText('Choose a longer password', { exact: true }).waitFor();
     await page.getByText(`Follow the link that we sent to ${mared.email}, choose a new one, then sign in.`).waitFor();
-    await page.goto(linkIn(await newestMailTo(service.origin, mared.email, 'Reset your password')));
+    await followLink(page, await newestMailTo(service.origin, mared.email, 'Reset your password'));
     await page.waitForURL('**/reset-password');
     await page.getByLabel('New Password').fill(ines.password);
     await press(page, 'Update Password');
@@ -254,7 +254,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
 
     const page = await openPage(browser, service.origin);
     await callAuth(service.origin, 'recover', { email: nest.email });
-    await page.goto(linkIn(await newestMailTo(service.origin, nest.email, 'Reset your password')));
+    await followLink(page, await newestMailTo(service.origin, nest.email, 'Reset your password'));
     await page.getByText(`Choose a new password for ${nest.email}.`).waitFor();
     const second = await page.context().newPage();
     await second.goto(linkIn(mail));
@@ -299,7 +299,7 @@ describe('the invitation of a member of staff', { sequential: true }, () => {
     await expectToast(helen, 'Invitation sent');
     const mail = await newestMailTo(service.origin, lost.email, invites);
     const page = await openPage(browser, service.origin);
-    await page.goto(linkIn(mail));
+    await followLink(page, mail);
     await page.getByText(`Choose a password for ${lost.email}.`).waitFor();
     await callRest(service.origin, key, `staff_invitations?email=eq.${lost.email}`, 'PATCH', {
       expires_at: '2026-11-08T09:00:00Z',

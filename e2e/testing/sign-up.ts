@@ -1,5 +1,5 @@
 import { type Account, callAuth, callRest } from './api.ts';
-import { linkIn, newestMailTo } from './mailbox.ts';
+import { newestMailTo, spendLink } from './mailbox.ts';
 
 /** Creates an account with the given metadata, and opens the link in the confirmation mail. */
 export async function signUp(
@@ -8,7 +8,7 @@ export async function signUp(
   data: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await callAuth(origin, 'signup', { email, password, data });
-  await fetch(linkIn(await newestMailTo(origin, email)), { redirect: 'manual' });
+  await spendLink(await newestMailTo(origin, email));
 }
 
 interface NewStaff {

@@ -81,6 +81,7 @@ describe('a person with an account and a keyboard', () => {
     await keyboard.fill(page, { 'Email address': tenant.email });
     await keyboard.press(button('Forgot your password?'));
     await page.goto(linkIn(await newestMailTo(service.origin, tenant.email, 'password')));
+    await keyboard.press(button('Continue'));
     await page.waitForURL('**/reset-password*');
     const password = page.getByLabel('New Password', { exact: true });
     await expect.poll(() => password.isEnabled()).toBe(true);

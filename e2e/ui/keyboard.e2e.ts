@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePages, closeProfile, consoleErrors, openBrowser, openPage } from '../testing/browser.ts';
 import { expectFieldError, expectFocus, expectFocusWithin, expectNewScreen } from '../testing/focus.ts';
 import { Keyboard } from '../testing/keyboard.ts';
-import { linkIn, newestMailTo } from '../testing/mailbox.ts';
+import { newestMailTo, spendLink } from '../testing/mailbox.ts';
 import { samplePdf } from '../testing/sample-files.ts';
 import { demo } from '../testing/screens/screen.ts';
 import { type Service, startService } from '../testing/service.ts';
@@ -66,7 +66,7 @@ describe('a tenant with a keyboard', { sequential: true }, () => {
 
   it('signs in, and collapses the sidebar', async () => {
     // The link is opened on another device, because in this browser it signs in.
-    await fetch(linkIn(await newestMailTo(service.origin, newcomer.email)), { redirect: 'manual' });
+    await spendLink(await newestMailTo(service.origin, newcomer.email));
     await page.goto('/auth');
     await keyboard.signIn(newcomer);
     await expectNewScreen(page, '**/dashboard/home', /./);

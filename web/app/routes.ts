@@ -20,6 +20,7 @@ export default [
     layout('routes/auth-layout.tsx', [
       route('apply', 'routes/apply.tsx'),
       route('email-confirmation', 'routes/email-confirmation.tsx'),
+      route('confirm', 'routes/confirm.tsx'),
       route('auth', 'routes/auth.tsx'),
       route('login', 'routes/login.tsx'),
       route('reset-password', 'routes/reset-password.tsx'),

@@ -20,3 +20,8 @@ export function normaliseEmail(email: string): string {
 export function emailExists(): AuthError {
   return new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 }
+
+/** The first letter and the domain of an address, such as `a…@example.com`, for a page that anybody may open. */
+export function maskEmail(email: string): string {
+  return email.replace(/(?<=^.).*(?=@)/su, '…');
+}

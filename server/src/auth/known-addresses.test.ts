@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthTest, codeIn, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
+import { type AuthTest, codeIn, linkIn, openAuthTest, signUpAndConfirm } from './testing/auth-test.ts';
 
 const password = 'correct horse';
 const home = '192.0.2.50';
@@ -54,15 +54,18 @@ describe('Strangers who guess the password of an account', () => {
   });
 });
 
-test('Strangers who guess the code in a mail delay each other, and the owner uses it at home.', async () => {
+test('Strangers who guess the code in a mail end it and delay each other, and the owner uses its link at home.', async () => {
   const email = await newOwner('cleo@example.com');
   await auth.client().auth.signInWithOtp({ email });
-  const token = codeIn((await auth.mailsTo(email))[0]);
+  const [mail] = await auth.mailsTo(email);
+  const token = codeIn(mail);
   const wrong = token === '000000' ? '111111' : '000000';
   const give = (code: string, address: string) =>
     send('POST', '/verify', { type: 'email', email, token: code }, address);
   expect(await fromEverywhere((address) => give(wrong, address))).toBe(429);
-  expect((await give(token, home)).status).toBe(200);
+  expect((await give(token, home)).status).toBe(403);
+  const link = { type: 'magiclink', token_hash: linkIn(mail).searchParams.get('token_hash') };
+  expect((await send('POST', '/verify', link, home)).status).toBe(200);
 });
 
 test('A thief with the password who guesses an authenticator code does not keep the owner from using one.', async () => {

@@ -1,7 +1,7 @@
 import type { AuthServices } from './auth-services.ts';
 import type { Authenticated } from './authenticate.ts';
 import { AuthError } from './errors.ts';
-import { tokenHash, useOneTimeToken } from './links/one-time-tokens.ts';
+import { countCodeAttempt, tokenHash, useOneTimeToken } from './links/one-time-tokens.ts';
 import { hashPassword, isPassword, minimumLengthFor } from './passwords.ts';
 
 /** How long a session counts as new, in milliseconds. */
@@ -72,8 +72,10 @@ async function requireNoCurrent({ config, database }: AuthServices, { user, sess
 
 async function useNonce(auth: AuthServices, request: Request, { user }: Authenticated, nonce: string): Promise<void> {
   await auth.limits.code(request, user.id);
-  const hash = tokenHash(auth.config.JWT_SECRET, user.email || user.phone || '', nonce);
-  const used = await useOneTimeToken(auth.database, hash, ['reauthentication_token'], true);
+  const recipient = user.email || user.phone || '';
+  const types = ['reauthentication_token'] as const;
+  await countCodeAttempt(auth.database, recipient, types);
+  const used = await useOneTimeToken(auth.database, tokenHash(auth.config.JWT_SECRET, recipient, nonce), types, true);
   if (used?.userId === user.id) return;
   throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }

@@ -145,6 +145,7 @@ create table auth.one_time_tokens (
 );
 create unique index one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
 create index one_time_tokens_token_hash_idx on auth.one_time_tokens using hash (token_hash);
+create index one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
 
 create table auth.flow_state (
   id uuid primary key,
@@ -228,6 +229,13 @@ create table auth.used_totp_steps (
   step bigint not null
 );
 
+-- How often the code of a one-time token was tried. GoTrue does not count it, so this is not a column of its table.
+create table auth.code_attempts (
+  token_id uuid primary key references auth.one_time_tokens (id) on delete cascade,
+  attempts integer not null
+);
+alter table auth.code_attempts enable row level security;
+
 -- From where each account has been signed in to, so that strangers who guess its password cannot lock its owner out there.
 create table auth.known_addresses (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -238,7 +246,7 @@ create table auth.known_addresses (
 create index known_addresses_last_used_at_idx on auth.known_addresses (last_used_at);
 alter table auth.known_addresses enable row level security;
 
-grant all on auth.used_totp_steps, auth.known_addresses to service_role;
+grant all on auth.used_totp_steps, auth.code_attempts, auth.known_addresses to service_role;
 
 -- An access token outlives its session by up to its own lifetime. A request whose session was ended, by its person or by staff, must not
 -- count as theirs any more. The server calls this before it takes on the role of a token that names a session.

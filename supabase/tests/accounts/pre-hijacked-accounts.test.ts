@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAddress } from '../../../server/src/auth/testing/auth-test.ts';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
 import { signIn } from '../testing/clients.ts';
 import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
@@ -28,12 +29,14 @@ async function mailsTo(to: string): Promise<{ subject: string; text: string }[]>
 }
 
 async function linkTo(to: string): Promise<string> {
-  const links = (await mailsTo(to)).flatMap(({ text }) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? []);
+  const links = (await mailsTo(to)).flatMap(({ text }) => /https?:\/\/\S+\/confirm\?\S+/.exec(text)?.[0] ?? []);
   return links[0] ?? '';
 }
 
 async function follow(link: string): Promise<URLSearchParams> {
-  const response = await test.app.fetch(new Request(link, { redirect: 'manual' }));
+  const response = await test.app.fetch(
+    new Request(new URL(verifyAddress(new URL(link)), link), { redirect: 'manual' }),
+  );
   return new URLSearchParams(new URL(response.headers.get('location') ?? '').hash.slice(1));
 }
 

@@ -1,6 +1,7 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAddress } from '../../../server/src/auth/testing/auth-test.ts';
 import { openTestApp, type TestApp } from '../../../server/src/testing/test-app.ts';
 import { signIn } from '../testing/clients.ts';
 import { seedWithoutJobs } from '../testing/seed-without-jobs.ts';
@@ -49,11 +50,12 @@ async function openLink(email: string): Promise<URLSearchParams> {
 
 async function newestLinkTo(email: string): Promise<string> {
   await test.work();
-  return /https?:\/\/\S+verify\S+/.exec((await newestMailTo(email)).text)?.[0] ?? '';
+  return /https?:\/\/\S+\/confirm\?\S+/.exec((await newestMailTo(email)).text)?.[0] ?? '';
 }
 
 async function followLink(link: string): Promise<URLSearchParams> {
-  const target = (await test.app.fetch(new Request(link, { redirect: 'manual' }))).headers.get('location') ?? '';
+  const address = new URL(verifyAddress(new URL(link)), link);
+  const target = (await test.app.fetch(new Request(address, { redirect: 'manual' }))).headers.get('location') ?? '';
   expect(new URL(target).pathname).toBe('/reset-password');
   return new URLSearchParams(new URL(target).hash.slice(1));
 }
@@ -310,7 +312,7 @@ describe('an invitation', () => {
     const mail = await newestMailTo(email);
     expect(mail.subject).toBe('Helen Whitcombe invites you to the staff of Pendine');
     expect(mail.text).toContain('/dashboard/invitation');
-    expect(mail.text).not.toContain('verify');
+    expect(mail.text).not.toContain('/confirm');
 
     // A sign-in or another password does not accept it.
     await renewPassword(gwen);

@@ -13,6 +13,10 @@ export const paths = {
   guaranteeTerms: (version: string) => `/guarantee-terms/${version}`,
   apply: '/apply',
   emailConfirmation: '/email-confirmation',
+  /** Where links in mails lead, and where their codes are typed. */
+  confirm: '/confirm',
+  /** The form for the code of a mail about one thing. */
+  confirmCode: (type: 'signup' | 'recovery') => `/confirm?type=${type}`,
   auth: '/auth',
   resetPassword: '/reset-password',
   /** The invitation of the signed-in person. */

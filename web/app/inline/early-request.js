@@ -3,7 +3,6 @@
 // this script itself shows a refusal, or that the account has been created.
 (() => {
   const { emailPattern, passwordLength, loginUrl, sessionKey, timeout, refusal, success } = window.earlySettings;
-  const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const isEmail = new RegExp(emailPattern);
   let isStarted = false;
 
@@ -13,7 +12,7 @@
     return JSON.parse(document.getElementById('web-config')?.textContent ?? '{}').anonKey;
   }
 
-  async function post(url, anonKey, body) {
+  function post(url, anonKey, body) {
     return fetch(url, {
       method: 'POST',
       headers: {
@@ -22,16 +21,9 @@
         'content-type': 'application/json;charset=UTF-8',
         'x-supabase-api-version': '2024-01-01',
       },
-      body: JSON.stringify(await body),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });
-  }
-
-  async function withChallenge(body, verifier) {
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-    const challenge = btoa(String.fromCharCode(...new Uint8Array(hash)));
-    const safe = challenge.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-    return { ...body, data: {}, code_challenge: safe, code_challenge_method: 's256' };
   }
 
   function signIn(anonKey, body) {
@@ -42,8 +34,7 @@
   function signUp(anonKey, body) {
     const query = new URLSearchParams({ redirect_to: new URL(loginUrl, location.origin).href });
     const url = `${location.origin}/auth/v1/signup?${query}`;
-    const verifier = toHex(crypto.getRandomValues(new Uint8Array(56)));
-    return { url, verifier, response: post(url, anonKey, withChallenge(body, verifier)) };
+    return { url, response: post(url, anonKey, { ...body, data: {} }) };
   }
 
   function toToast(html, message) {
@@ -60,7 +51,7 @@
 
   function sendEarly({ target }) {
     const button = target.closest?.('button[type=submit]');
-    if (!button || window.earlyRequest || !crypto.subtle) return;
+    if (!button || window.earlyRequest) return;
     const fields = button.form.elements;
     const email = fields.email.value.trim();
     const password = fields.password.value;

@@ -1,13 +1,10 @@
 import { fetchWithTimeout, requireOwnAnswer } from '~/lib/fetch-with-timeout';
-import { storeVerifier } from '~/lib/stored-session';
 
 /** A sign-in or sign-up that `inline/early-request.js` has sent. */
 interface EarlyRequest {
   readonly url: string;
   readonly email: string;
   readonly password: string;
-  /** The code verifier (PKCE) of a sign-up. */
-  readonly verifier?: string;
   readonly response: Promise<Response>;
 }
 
@@ -22,8 +19,6 @@ export function fetchUnlessSent(input: RequestInfo | URL, init?: RequestInit): P
   const early = typeof window === 'undefined' ? undefined : window.earlyRequest;
   if (early === undefined || !isSame(early, input, init)) return fetchWithTimeout(input, init);
   window.earlyRequest = undefined;
-  // The client has just stored the verifier of the request that it wanted to send.
-  if (early.verifier !== undefined) storeVerifier(early.verifier);
   return early.response.then(requireOwnAnswer);
 }
 

@@ -1,10 +1,8 @@
 /** The key of the session in local storage. */
 export const sessionKey = 'supabase-auth-token';
 
-/** The key of what the client for signing up stores. */
-export const signUpKey = `${sessionKey}-sign-up`;
-
-const verifierKey = `${signUpKey}-code-verifier`;
+/** The key of the address that signed up in this browser. */
+const signUpKey = `${sessionKey}-sign-up`;
 
 /** Whether this browser stores a session, valid or not. Needs no request and no client. */
 export function hasStoredSession(): boolean {
@@ -36,45 +34,29 @@ export function removeStoredSession(): void {
   }
 }
 
-/** Removes the remains of an unfinished sign-up in this browser. */
-export function removeTemporaryAuthState(): void {
+/** Remembers who signed up in this browser: the link in their mail signs in here, and elsewhere only confirms the address. */
+export function noteSignUp(email: string): void {
   try {
-    localStorage.removeItem(verifierKey);
+    localStorage.setItem(signUpKey, email.toLowerCase());
+  } catch {
+    // Storage is blocked: the link then confirms the address without signing in.
+  }
+}
+
+/** Whether this browser signed up with an address, and has not signed out since. */
+export function hasSignedUp(email: string | undefined): boolean {
+  try {
+    return email !== undefined && localStorage.getItem(signUpKey) === email.toLowerCase();
+  } catch {
+    return false;
+  }
+}
+
+/** Removes the remains of an unfinished sign-up in this browser. */
+export function forgetSignUp(): void {
+  try {
+    localStorage.removeItem(signUpKey);
   } catch {
     // Storage is blocked, so nothing was kept.
-  }
-}
-
-/** Stores the code verifier of the last sign-up, and nothing else that the client for signing up wants to keep. */
-export const verifierStorage = {
-  getItem: (key: string) => (key === verifierKey ? read(key) : null),
-  setItem: (key: string, value: string) => (key === verifierKey ? write(key, value) : undefined),
-  removeItem: (key: string) => (key === verifierKey ? removeTemporaryAuthState() : undefined),
-};
-
-/** Stores the code verifier of a sign-up that this browser sent without the client. */
-export function storeVerifier(verifier: string): void {
-  write(verifierKey, JSON.stringify(verifier));
-}
-
-/** Returns what puts the code verifier back that is stored now: a refused request for a new link has replaced it, and the last link still works. */
-export function keepVerifier(): () => void {
-  const kept = read(verifierKey);
-  return () => (kept === null ? removeTemporaryAuthState() : write(verifierKey, kept));
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked: the link then verifies the address without signing in.
   }
 }

@@ -29,7 +29,7 @@ export interface Supabase {
 
 type AuthOptions = Pick<
   NonNullable<ConstructorParameters<typeof AuthClient>[0]>,
-  'storageKey' | 'persistSession' | 'autoRefreshToken' | 'flowType' | 'storage'
+  'storageKey' | 'persistSession' | 'autoRefreshToken'
 >;
 
 /** Creates a client as `createClient` of supabase-js does: every request sends the public key and the session's token. */

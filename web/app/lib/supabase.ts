@@ -3,7 +3,7 @@ import { AppError, unreachableMessage } from '~/lib/app-error';
 import { fetchUnlessSent } from '~/lib/early-request';
 import { fetchWithTimeout } from '~/lib/fetch-with-timeout';
 import { readPageSettings } from '~/lib/page-settings';
-import { sessionKey, signUpKey, verifierStorage } from '~/lib/stored-session';
+import { sessionKey } from '~/lib/stored-session';
 import type { Connection, Supabase } from '~/lib/supabase-client';
 
 export type { Connection, Supabase } from '~/lib/supabase-client';
@@ -49,21 +49,6 @@ export async function createTemporaryClient(): Promise<Supabase> {
     storageKey: `${sessionKey}-temporary`,
     persistSession: false,
     autoRefreshToken: false,
-  });
-}
-
-/**
- * Creates a client for signing up. Its confirmation link signs in only in this browser, which stores the code verifier (PKCE) and
- * nothing else. Links from {@link getSupabase} work on any device, as a link for a forgotten password must.
- */
-export async function createSignUpClient(): Promise<Supabase> {
-  const [{ createClient }, found] = await Promise.all([loadLibrary(), getConnection()]);
-  return createClient(found, fetchUnlessSent, {
-    storageKey: signUpKey,
-    storage: verifierStorage,
-    persistSession: true,
-    autoRefreshToken: false,
-    flowType: 'pkce',
   });
 }
 

@@ -4,6 +4,7 @@ import { company } from '~/config/company';
 import { pageTitle } from '~/config/page';
 import { paths } from '~/config/paths';
 import { LoginLink } from '~/features/auth/login-link';
+import { emailOf } from '~/features/auth/origin';
 import { ResendConfirmation } from '~/features/auth/resend-confirmation';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Check your email') }];
@@ -11,14 +12,22 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Check your email') 
 const linkClass = 'font-semibold text-ink underline underline-offset-4';
 
 export default function EmailConfirmation() {
-  const email = readEmail(useLocation().state);
+  const email = emailOf(useLocation());
   return (
     <>
       <h1 className="title-section">Check your email</h1>
       <p className="mt-4 text-lg">
-        We have sent a confirmation link to{' '}
-        {email ? <strong className="break-words">{email}</strong> : 'your email address'}. Follow it to confirm that the
-        address is yours. In this browser it signs you in as well; anywhere else you then sign in with your password.
+        Open the email that we have sent to{' '}
+        {email ? <strong className="break-words">{email}</strong> : 'your email address'}, and follow its link to
+        confirm that the address is yours. In this browser it signs you in as well; anywhere else you then sign in with
+        your password.
+      </p>
+      <p className="mt-3">
+        Is the email on another device?{' '}
+        <Link to={paths.confirmCode('signup')} state={email ? { email } : null} className={linkClass}>
+          Enter its code here
+        </Link>
+        .
       </p>
       <p className="mt-3 text-soft">
         The link works once, for 24 hours. Nothing there after a few minutes? Look in your spam or junk folder too
@@ -67,10 +76,4 @@ function Contact({ name, display, href }: { name: string; display: string; href:
       </dd>
     </>
   );
-}
-
-/** The sign-up passes the address on, so that people notice a typing error in it. */
-function readEmail(state: unknown): string | undefined {
-  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
-  return typeof email === 'string' ? email : undefined;
 }

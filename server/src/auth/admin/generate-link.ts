@@ -7,7 +7,6 @@ import { createEmailChange } from '../links/email-change.ts';
 import { createLink, isLinkType, type LinkType } from '../links/links.ts';
 import type { OneTimeToken } from '../links/one-time-tokens.ts';
 import { redirectTarget } from '../links/redirects.ts';
-import { verifyUrl } from '../links/send-mail.ts';
 import { metadataSchema } from '../metadata.ts';
 import { hashPassword } from '../passwords.ts';
 import { readBody } from '../read-body.ts';
@@ -39,9 +38,11 @@ export const generateLink: AuthEndpoint = async (auth, request) => {
     : await linkForEmailChange(auth, body, email);
   const redirectTo = redirectTarget(request, auth.config, body.redirect_to ?? undefined);
   const linkType = isLinkType(body.type) ? body.type : 'email_change';
+  // The protocol's own address: the client that asked for the link decides where it goes.
+  const query = new URLSearchParams({ token: token.hash, type: linkType, redirect_to: redirectTo });
   return Response.json({
     ...userJson(user),
-    action_link: verifyUrl(auth, token.hash, linkType, redirectTo),
+    action_link: `${auth.config.SITE_URL}/auth/v1/verify?${query}`,
     email_otp: token.code,
     hashed_token: token.hash,
     verification_type: body.type,

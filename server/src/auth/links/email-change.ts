@@ -6,7 +6,7 @@ import { type Challenge, flowMethod, pkcePrefix, saveFlow } from '../sessions/fl
 import { findUserByEmail } from '../users.ts';
 import { prepareOwnerNotice } from './notices.ts';
 import { createOneTimeToken, type OneTimeToken, storeOneTimeToken } from './one-time-tokens.ts';
-import { prepareMails, type Send, verifyUrl } from './send-mail.ts';
+import { confirmUrl, prepareMails, type Send } from './send-mail.ts';
 
 /** A change of address that waits for confirmations. An account without an address has no token for the old one. */
 export interface EmailChange {
@@ -57,12 +57,13 @@ export async function prepareEmailChangeMails(
   { oldEmail, newEmail, current, next, isTaken }: EmailChange,
   redirectTo: string,
 ): Promise<Send> {
-  const content = (token: OneTimeToken) => {
-    const url = verifyUrl(auth, token.hash, 'email_change', redirectTo);
+  const content = (token: OneTimeToken, half: 'current' | 'new') => {
+    const recipient = half === 'current' ? oldEmail : newEmail;
+    const url = confirmUrl(auth, { hash: token.hash, type: 'email_change', redirectTo, recipient, half });
     return { url, code: token.code, oldEmail, newEmail };
   };
-  const toOld = current && { to: oldEmail, content: emailChangeCurrentMail(content(current)) };
-  const toNew = { to: newEmail, content: emailChangeNewMail(content(next)) };
+  const toOld = current && { to: oldEmail, content: emailChangeCurrentMail(content(current, 'current')) };
+  const toNew = { to: newEmail, content: emailChangeNewMail(content(next, 'new')) };
   const event = { userId, redirectTo };
   if (isTaken) {
     const notifyOwner = await prepareOwnerNotice(auth, transaction, newEmail, 'address_taken_notification');

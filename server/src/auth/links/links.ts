@@ -7,7 +7,7 @@ import { recoveryMail } from '../../mail/templates/recovery.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { type Challenge, flowMethod, pkcePrefix, saveFlow } from '../sessions/flow-state.ts';
 import { createOneTimeToken, type OneTimeToken, type OneTimeTokenType, storeOneTimeToken } from './one-time-tokens.ts';
-import { prepareMails, type Send, verifyUrl } from './send-mail.ts';
+import { confirmUrl, prepareMails, type Send } from './send-mail.ts';
 
 /** The links that are sent to an account's address. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink';
@@ -55,7 +55,7 @@ export function prepareLinkMail(
   token: OneTimeToken,
   redirectTo: string,
 ): Promise<Send> {
-  const url = verifyUrl(auth, token.hash, type, redirectTo);
+  const url = confirmUrl(auth, { hash: token.hash, type, redirectTo, recipient: account.email });
   return prepareMails(auth, transaction, {
     userId: account.id,
     action: type,

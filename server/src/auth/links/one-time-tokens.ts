@@ -15,8 +15,9 @@ export type OneTimeTokenType =
 const dayLong = 86_400;
 const hourLong = 3600;
 
-/** How long a code that is short enough to be guessed works, in seconds. */
+/** How long a code that is short enough to be guessed works, in seconds, and how often it may be tried. Its link goes on working. */
 const codeLifetime = hourLong;
+const mostAttempts = 5;
 
 /** A token in its two forms: the code to type in, and the hash in a link. */
 export interface OneTimeToken {
@@ -44,10 +45,14 @@ export async function storeOneTimeToken(
   hash: string,
 ): Promise<void> {
   await database.query(
-    `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at, updated_at)
-     values ($1, $2, $3, $4, localtimestamp, localtimestamp)
-     on conflict (user_id, token_type) do update
-       set token_hash = excluded.token_hash, relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at`,
+    `with stored as (
+       insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at, updated_at)
+       values ($1, $2, $3, $4, localtimestamp, localtimestamp)
+       on conflict (user_id, token_type) do update
+         set token_hash = excluded.token_hash, relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at
+       returning id
+     )
+     delete from auth.code_attempts where token_id in (select id from stored)`,
     [userId, type, storedForm(hash), recipient],
   );
 }
@@ -70,8 +75,27 @@ export interface UsedToken {
 }
 
 /**
- * Uses a token, so that it works once. Returns undefined when there is none for these purposes or it has expired.
- * @param isCode whether the code was typed in, which expires sooner than a link.
+ * Counts an attempt at the codes that were sent to a recipient for these purposes. It comes before the code is compared, and outside the
+ * transaction that fails with a wrong one: so it stays, and attempts at the same moment count one by one.
+ */
+export async function countCodeAttempt(
+  database: Queryable,
+  recipient: string,
+  types: readonly OneTimeTokenType[],
+): Promise<void> {
+  await database.query(
+    `insert into auth.code_attempts as a (token_id, attempts)
+     select t.id, 1 from auth.one_time_tokens as t
+     where t.relates_to = $1 and t.token_type = any($2::auth.one_time_token_type[]) for key share
+     on conflict (token_id) do update set attempts = a.attempts + 1 where a.attempts <= ${mostAttempts}`,
+    [recipient, types],
+  );
+}
+
+/**
+ * Uses a token, so that it works once. Returns undefined when there is none for these purposes, it has expired, or its code was tried too
+ * often.
+ * @param isCode whether the code was typed in, which expires sooner than a link; `countCodeAttempt` has counted it.
  */
 export async function useOneTimeToken(
   database: Queryable,
@@ -79,15 +103,18 @@ export async function useOneTimeToken(
   types: readonly OneTimeTokenType[],
   isCode: boolean,
 ): Promise<UsedToken | undefined> {
-  const [used] = await database.query<UsedToken & { age: number }>(
-    `delete from auth.one_time_tokens where token_hash = $1 and token_type = any($2::auth.one_time_token_type[])
-     returning user_id as "userId", token_type as type, relates_to as recipient,
-       extract(epoch from localtimestamp - created_at)::float8 as age`,
-    [storedForm(hash), types],
+  const [used] = await database.query<UsedToken>(
+    `delete from auth.one_time_tokens as t where t.token_hash = $1 and t.token_type = any($2::auth.one_time_token_type[])
+       and extract(epoch from localtimestamp - t.created_at) <= case
+         when $3 then ${codeLifetime}
+         when t.token_type in ('recovery_token', 'reauthentication_token') then ${hourLong}
+         else ${dayLong}
+       end
+       and (not $3 or not exists (select from auth.code_attempts as a where a.token_id = t.id and a.attempts > ${mostAttempts}))
+     returning t.user_id as "userId", t.token_type as type, t.relates_to as recipient`,
+    [storedForm(hash), types, isCode],
   );
-  if (used === undefined) return undefined;
-  const linkLifetime = used.type === 'recovery_token' || used.type === 'reauthentication_token' ? hourLong : dayLong;
-  return used.age <= (isCode ? codeLifetime : linkLifetime) ? used : undefined;
+  return used;
 }
 
 /** The prefix of a link says how its sign-in ends; the token itself is the same. */

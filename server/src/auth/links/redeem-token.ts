@@ -9,7 +9,7 @@ import { findUserById, isBanned } from '../users.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { prepareMoveNotice } from './notices.ts';
-import { type OneTimeTokenType, type UsedToken, useOneTimeToken } from './one-time-tokens.ts';
+import { countCodeAttempt, type OneTimeTokenType, type UsedToken, useOneTimeToken } from './one-time-tokens.ts';
 import type { Send } from './send-mail.ts';
 
 /** The stored tokens that each type of verification accepts. */
@@ -37,7 +37,8 @@ export type Redeemed =
 export interface TokenToRedeem {
   readonly type: string;
   readonly hash: string;
-  readonly isCode: boolean;
+  /** To whom a typed code was sent; undefined for a link. */
+  readonly recipient?: string;
   /** Whether a code is wanted instead of a session. */
   readonly isFlow?: boolean;
 }
@@ -60,10 +61,13 @@ export function isPhoneVerification(type: string): boolean {
 export async function redeemToken(
   auth: AuthServices,
   request: Request,
-  { type, hash, isCode, isFlow = false }: TokenToRedeem,
+  { type, hash, recipient, isFlow = false }: TokenToRedeem,
 ): Promise<Redeemed> {
   const types = tokenTypes.get(type);
   if (types === undefined) throw validationError('Verify requires a verification type');
+  const isCode = recipient !== undefined;
+  // A texted code has no link beside it, so strangers could lock its owner out: only the limits of verify.ts count there.
+  if (isCode && !isPhoneVerification(type)) await countCodeAttempt(auth.database, recipient, types);
   const expired = isCode ? 'Token has expired or is invalid' : 'Email link is invalid or has expired';
   let send: Send = async () => {};
   const redeemed = await auth.database.transaction<Redeemed>(async (transaction) => {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/database.ts';
 import { layOutMail, type MailContent } from '../../mail/templates/layout.ts';
 import type { AuthServices } from '../auth-services.ts';
+import { maskEmail } from '../email-address.ts';
 import { AuthError } from '../errors.ts';
 import { callHook } from '../hooks.ts';
 import type { RemovedSignInMethod } from '../remove-sign-in-methods.ts';
@@ -87,8 +88,27 @@ async function sendMail(auth: AuthServices, to: string, content: MailContent): P
   }
 }
 
-/** The address in a mail's link, which opens `GET /verify`. */
-export function verifyUrl(auth: AuthServices, hash: string, type: string, redirectTo: string): string {
-  const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
-  return `${auth.config.SITE_URL}/auth/v1/verify?${query}`;
+/**
+ * The address in a mail's link: a page of the website, whose button posts the token. A GET spends nothing, because mail scanners open each
+ * link first. The page shows the masked recipient, which nobody could ask for without spending the token.
+ */
+export function confirmUrl(
+  { config }: AuthServices,
+  link: {
+    readonly hash: string;
+    readonly type: string;
+    readonly redirectTo: string;
+    readonly recipient: string;
+    /** Which of the two addresses of a change the recipient is. */
+    readonly half?: 'current' | 'new';
+  },
+): string {
+  const query = new URLSearchParams({
+    token_hash: link.hash,
+    type: link.type,
+    redirect_to: link.redirectTo,
+    address: maskEmail(link.recipient),
+    ...(link.half === undefined ? {} : { half: link.half }),
+  });
+  return `${config.SITE_URL}/confirm?${query}`;
 }

@@ -5,7 +5,7 @@ import { isVerificationType, type Redeemed, redeemToken } from './redeem-token.t
 import { oauthErrorName, redirectTarget, redirectWith } from './redirects.ts';
 
 /**
- * `GET /verify`: the target of a mail's link. Uses the token and redirects the browser with the session in the fragment, which no
+ * `GET /verify`: the target of the links that clients make themselves; those in our mails spend nothing by a GET. Uses the token and redirects the browser with the session in the fragment, which no
  * server sees, or with a code in the query when the client asked for one. A message or an error is sent in the same way. A HEAD
  * request, which mail scanners send, uses nothing.
  */
@@ -20,7 +20,7 @@ export const verifyLink: AuthEndpoint = async (auth, request) => {
     await auth.limits.request('verify', request);
     if (!isVerificationType(type)) throw validationError('Verify requires a verification type');
     if (hash === '') throw validationError('Verify requires a token or a token hash');
-    return redirect(target, await redeemToken(auth, request, { type, hash, isCode: false, isFlow }), type, isFlow);
+    return redirect(target, await redeemToken(auth, request, { type, hash, isFlow }), type, isFlow);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status >= 500) throw error;
     const shown = { error: oauthErrorName(error), error_code: error.code, error_description: error.message };

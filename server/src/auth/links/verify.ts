@@ -39,7 +39,7 @@ async function tokenToRedeem(
     if (token || email || phone) throw validationError('Only the token_hash and type should be provided');
     if (isPhoneVerification(type)) throw validationError('Invalid email verification type');
     await auth.limits.request('verify', request);
-    return { type, hash, isCode: false };
+    return { type, hash };
   }
   if (!token) throw validationError('Verify requires a token or a token hash');
   if (Boolean(email) === Boolean(phone))
@@ -48,5 +48,5 @@ async function tokenToRedeem(
     throw validationError(`Invalid ${phone ? 'sms' : 'email'} verification type`);
   const recipient = email ? normaliseEmail(email) : normalisePhone(phone ?? '');
   await auth.limits.code(request, recipient);
-  return { type, hash: tokenHash(auth.config.JWT_SECRET, recipient, token), isCode: true };
+  return { type, hash: tokenHash(auth.config.JWT_SECRET, recipient, token), recipient };
 }

@@ -7,6 +7,7 @@ import {
   linkIn,
   openAuthTest,
   signUpAndConfirm,
+  verifyAddress,
 } from '../testing/auth-test.ts';
 
 const password = 'correct horse';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 async function target(link: URL): Promise<URL> {
-  const response = await auth.fetch(link.pathname + link.search);
+  const response = await auth.fetch(verifyAddress(link));
   expect(response.status).toBe(303);
   return new URL(response.headers.get('location') ?? '');
 }

@@ -42,7 +42,7 @@ export async function openAuthTest(settings: Readonly<Record<string, string>> = 
 
 /** The link in a mail. Throws when there is none. */
 export function linkIn(message: CaughtMessage | undefined): URL {
-  const address = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(message?.text ?? '')?.[0];
+  const address = /https?:\/\/\S+\/confirm\?\S+/.exec(message?.text ?? '')?.[0];
   if (address === undefined) throw new Error(`No link in the mail "${message?.subject}"`);
   return new URL(address);
 }
@@ -54,9 +54,18 @@ export function codeIn(message: CaughtMessage | undefined): string {
   return code;
 }
 
-/** The fragment of the page that a link redirects to. */
+/** The protocol's own address of the link in a mail, for clients that use it without the page in between. */
+export function verifyAddress(link: URL): string {
+  if (link.pathname !== '/confirm') return link.pathname + link.search;
+  const query = new URLSearchParams(link.search);
+  query.set('token', query.get('token_hash') ?? '');
+  query.delete('token_hash');
+  return `/auth/v1/verify?${query}`;
+}
+
+/** The fragment of the page to which the protocol's own address of a link redirects. */
 export async function follow(test: AuthTest, link: URL): Promise<URLSearchParams> {
-  const response = await test.fetch(link.pathname + link.search);
+  const response = await test.fetch(verifyAddress(link));
   const location = response.headers.get('location');
   if (response.status !== 303 || location === null) throw new Error(`The link answered ${response.status}`);
   return new URLSearchParams(new URL(location).hash.slice(1));

@@ -24,13 +24,15 @@ export function layOutMail(to: string, sender: string, content: MailContent): Ma
 function asText(sender: string, { paragraphs, action, code, footnote }: MailContent): string {
   const parts = [...paragraphs];
   if (action !== undefined) parts.push(`${action.label}:\n${action.url}`);
-  if (code !== undefined) parts.push(`${codeIntroduction(action !== undefined)} ${code}`);
+  if (code !== undefined) parts.push(`${codeIntroduction(action)} ${code}`);
   parts.push(footnote, sender);
   return `${parts.join('\n\n')}\n`;
 }
 
-function codeIntroduction(isSecondary: boolean): string {
-  return isSecondary ? 'If you are asked for a code, enter' : 'Your code is';
+/** A code beside a link is typed on the page of the link, opened without its token. */
+function codeIntroduction(action: MailContent['action']): string {
+  if (action === undefined) return 'Your code is';
+  return `Or enter this code at ${action.url.replace(/\?.*$/, '')} within an hour:`;
 }
 
 const ink = '#14231f';
@@ -43,7 +45,7 @@ function asHtml(sender: string, content: MailContent): string {
   const body = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
     action === undefined ? '' : button(action.label, action.url),
-    code === undefined ? '' : codeBox(code, action !== undefined),
+    code === undefined ? '' : codeBox(code, action),
     action === undefined ? '' : fallbackLink(action.url),
   ].join('\n');
   return `<!doctype html>
@@ -72,8 +74,9 @@ function button(label: string, url: string): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;background:${accent};color:#ffffff;text-decoration:none;font-weight:600;padding:13px 22px;border-radius:8px">${escapeHtml(label)}</a></p>`;
 }
 
-function codeBox(code: string, isSecondary: boolean): string {
-  return `<p style="margin:0 0 16px;color:${isSecondary ? soft : ink}">${codeIntroduction(isSecondary)}<br><strong style="font-size:${isSecondary ? '20px' : '30px'};letter-spacing:4px;color:${ink};font-variant-numeric:tabular-nums">${escapeHtml(code)}</strong></p>`;
+function codeBox(code: string, action: MailContent['action']): string {
+  const isSecondary = action !== undefined;
+  return `<p style="margin:0 0 16px;color:${isSecondary ? soft : ink}">${escapeHtml(codeIntroduction(action))}<br><strong style="font-size:${isSecondary ? '20px' : '30px'};letter-spacing:4px;color:${ink};font-variant-numeric:tabular-nums">${escapeHtml(code)}</strong></p>`;
 }
 
 function fallbackLink(url: string): string {

@@ -17,7 +17,7 @@ function asText(brand: Brand, content: MailContent): string {
   const blocks = [...paragraphs];
   if (facts.length > 0) blocks.push(facts.map(([name, value]) => `${name}: ${value}`).join('\n'));
   if (action !== undefined) blocks.push(`${action.label}:\n${action.url}`);
-  if (code !== undefined) blocks.push(`${codeIntroduction(action !== undefined)} ${code}`);
+  if (code !== undefined) blocks.push(`${codeIntroduction(action)} ${code}`);
   blocks.push(...closing);
   if (choicesUrl !== undefined) blocks.push(`You choose which of these e-mails you get:\n${choicesUrl}`);
   blocks.push(footnote, `${brand.name}\n${company.address.join(', ')}`);
@@ -47,7 +47,7 @@ function asHtml({ name, siteUrl }: Brand, content: MailContent): string {
   }
   if (action !== undefined) blocks.push(fillHtml(layout.action, action));
   if (code !== undefined) {
-    const introduction = codeIntroduction(action !== undefined);
+    const introduction = codeIntroduction(action);
     blocks.push(fillHtml(action === undefined ? layout.onlyCode : layout.otherCode, { introduction, code }));
   }
   blocks.push(...closing.map(paragraph));
@@ -76,6 +76,8 @@ function withBreaks(text: string, replySubject: string | undefined): string {
   return linkContacts(text, replySubject).replace(/\r?\n/g, '<br>');
 }
 
-function codeIntroduction(isSecondary: boolean): string {
-  return isSecondary ? 'If you are asked for a code, enter' : 'Your code is';
+/** A code beside a link is typed on the page of the link, opened without its token. */
+function codeIntroduction(action: MailContent['action']): string {
+  if (action === undefined) return 'Your code is';
+  return `Or enter this code at ${action.url.replace(/\?.*$/, '')} within an hour:`;
 }

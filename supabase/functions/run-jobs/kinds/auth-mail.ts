@@ -32,7 +32,7 @@ export const authMail: JobKind = {
 function render(mail: AuthMail, brand: Brand, context: FunctionContext): Mail {
   const { to, action, code, old_email: oldEmail, new_email: newEmail } = mail;
   const site = { url: brand.siteUrl ?? context.supabaseUrl.replace(/\/+$/, '') };
-  const link = { code, url: linkOf(mail, context) };
+  const link = { code, url: linkOf(mail, site.url) };
   switch (action) {
     case 'signup':
       return renderTemplate(to, brand, 'confirmation', link);
@@ -66,12 +66,16 @@ function render(mail: AuthMail, brand: Brand, context: FunctionContext): Mail {
 }
 
 /**
- * The link in the form of auth's own templates. Both mails about a change of address have the same type. A link for a new password leads to
- * its page, also when auth sends it without a request, such as after a sign-in with a password that is too short.
+ * The link to the page whose button uses the token: a GET spends nothing, because mail scanners open each link first. The page shows the
+ * masked address, which nobody could ask for without spending the token. Both mails about a change of address have the same type. A link
+ * for a new password leads to its page, also when auth sends it without a request, such as after a sign-in with a password that is too
+ * short.
  */
-function linkOf({ action, hash, redirect_to: redirectTo }: AuthMail, { supabaseUrl }: FunctionContext): string {
+function linkOf({ to, action, hash, redirect_to: redirectTo }: AuthMail, siteUrl: string): string {
   const type = action.startsWith('email_change') ? 'email_change' : action;
   const target = action === 'recovery' ? new URL('/reset-password', redirectTo).href : redirectTo;
-  const query = new URLSearchParams({ token: hash, type, redirect_to: target });
-  return `${supabaseUrl}/auth/v1/verify?${query}`;
+  const address = to.replace(/(?<=^.).*(?=@)/su, '…');
+  const query = new URLSearchParams({ token_hash: hash, type, redirect_to: target, address });
+  if (type === 'email_change') query.set('half', action === 'email_change_current' ? 'current' : 'new');
+  return `${siteUrl}/confirm?${query}`;
 }

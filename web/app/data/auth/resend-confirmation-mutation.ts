@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '~/config/env';
-import { keepVerifier } from '~/lib/stored-session';
-import { createSignUpClient } from '~/lib/supabase';
-import { refusedLink } from './refused-link';
+import { toAppError } from '~/lib/app-error';
+import { noteSignUp } from '~/lib/stored-session';
+import { getSupabase } from '~/lib/supabase';
 
 /** Resends the confirmation mail of a sign-up. */
 export function useResendConfirmationMutation() {
@@ -16,9 +16,9 @@ export function useResendConfirmationMutation() {
 }
 
 async function resendConfirmation(email: string): Promise<void> {
-  const client = await createSignUpClient();
+  const client = await getSupabase();
+  noteSignUp(email);
   const emailRedirectTo = new URL(env.loginUrl, location.origin).href;
-  const putBack = keepVerifier();
   const { error } = await client.auth.resend({ type: 'signup', email, options: { emailRedirectTo } });
-  if (error) throw refusedLink(error, putBack);
+  if (error) throw toAppError(error);
 }

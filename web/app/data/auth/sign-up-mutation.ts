@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '~/config/env';
-import { keepVerifier } from '~/lib/stored-session';
-import { createSignUpClient, getSupabase } from '~/lib/supabase';
-import { refusedLink } from './refused-link';
+import { toAppError } from '~/lib/app-error';
+import { noteSignUp } from '~/lib/stored-session';
+import { getSupabase } from '~/lib/supabase';
 
 export interface SignUpInput {
   readonly email: string;
@@ -36,16 +36,14 @@ export function useSignUpMutation(description: string) {
 }
 
 async function signUp({ email, password, fullName = '' }: SignUpInput) {
-  const client = await createSignUpClient();
-  const putBack = keepVerifier();
-  const { data, error } = await client.auth.signUp({
+  const client = await getSupabase();
+  noteSignUp(email);
+  const { error } = await client.auth.signUp({
     email,
     password,
     options: { data: nameMetadata(fullName), emailRedirectTo: new URL(env.loginUrl, location.origin).href },
   });
-  if (error) throw refusedLink(error, putBack);
-  // A server may be set up to sign people in without a confirmation of the address.
-  if (data.session) await (await getSupabase()).auth.setSession(data.session);
+  if (error) throw toAppError(error);
 }
 
 /** The sign-up's metadata: the first word is the first name, the rest the surname. */

@@ -2,25 +2,23 @@ import { useMutation } from '@tanstack/react-query';
 import { AppError, toAppError } from '~/lib/app-error';
 import { needsCode } from '~/lib/auth/needs-code';
 import { emailInToken } from '~/lib/auth/token-claims';
-import { hasStoredSession } from '~/lib/stored-session';
-import { createSignUpClient, createTemporaryClient, getSupabase } from '~/lib/supabase';
+import { forgetSignUp, hasSignedUp, hasStoredSession } from '~/lib/stored-session';
+import { createTemporaryClient, getSupabase } from '~/lib/supabase';
 import { endLinkSession } from './end-link-session';
 
 /** The result that a confirmation link brought to /auth. */
 export type SignUpConfirmation =
-  /** The server has verified it and sent a code: `?code=…`. It signs in the browser that signed up. */
-  | { readonly kind: 'code'; readonly code: string }
   /** A token that still has to be verified: `?type=signup&access_token=…`. */
   | { readonly kind: 'token'; readonly token: string }
-  /** The server has verified it and sent a session: `#access_token=…&type=signup`. */
-  | { readonly kind: 'session'; readonly accessToken: string }
+  /** It is verified, and came with a session, which signs in the browser that signed up: `#access_token=…&refresh_token=…&type=signup`. */
+  | { readonly kind: 'session'; readonly accessToken: string; readonly refreshToken: string }
   /** The server refused it: `#error_description=…`. */
   | { readonly kind: 'refusal'; readonly message: string };
 
 export interface ConfirmationOutcome {
   /** Whether the link also signed the person in. A used link is not a failure for a signed-in person: they go on to their home. */
   readonly how: 'verified' | 'signed_in' | 'signed_in_before';
-  /** The confirmed address; undefined for a code if another browser signed up. */
+  /** The confirmed address. */
   readonly email?: string | undefined;
   /** Another person who was signed in in this browser. They stay signed in unless the confirmation signs somebody in. */
   readonly other?: string | undefined;
@@ -62,10 +60,11 @@ function describe({ how, email = 'The email address of the link', other }: Confi
 
 async function verifySignUp(confirmation: SignUpConfirmation): Promise<ConfirmationOutcome> {
   if (confirmation.kind === 'refusal') throw new AppError(confirmation.message, { code: 'verification' });
-  if (confirmation.kind === 'code') return signInByCode(confirmation.code);
   if (confirmation.kind === 'session') {
+    const email = emailInToken(confirmation.accessToken);
+    if (hasSignedUp(email)) return signIn(confirmation, email);
     await endLinkSession(confirmation.accessToken);
-    return verified(emailInToken(confirmation.accessToken));
+    return verified(email);
   }
   const client = await createTemporaryClient();
   const { data, error } = await client.auth.verifyOtp({ type: 'signup', token_hash: confirmation.token });
@@ -82,18 +81,17 @@ async function passOverIfSignedIn(error: unknown): Promise<ConfirmationOutcome> 
   return { how: 'signed_in_before' };
 }
 
-/** Only the browser that signed up can exchange the code. The address is verified in any case. */
-async function signInByCode(code: string): Promise<ConfirmationOutcome> {
-  const { data, error } = await (await createSignUpClient()).auth.exchangeCodeForSession(code);
-  if (error) {
-    const failure = toAppError(error);
-    if (failure.code === 'unreachable') throw failure;
-    return verified(undefined);
-  }
-  const { email } = data.session.user;
+type LinkSession = Extract<SignUpConfirmation, { kind: 'session' }>;
+
+async function signIn(
+  { accessToken, refreshToken }: LinkSession,
+  email: string | undefined,
+): Promise<ConfirmationOutcome> {
   const other = await otherThan(email);
-  const signedIn = await (await getSupabase()).auth.setSession(data.session);
-  if (signedIn.error) throw toAppError(signedIn.error);
+  const tokens = { access_token: accessToken, refresh_token: refreshToken };
+  const { error } = await (await getSupabase()).auth.setSession(tokens);
+  if (error) throw toAppError(error);
+  forgetSignUp();
   return { how: 'signed_in', email, other };
 }
 

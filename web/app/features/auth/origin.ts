@@ -34,6 +34,12 @@ export function isSignedOutEverywhere({ state }: Pick<Location<unknown>, 'state'
   return typeof state === 'object' && state !== null && 'signedOut' in state && state.signedOut === 'everywhere';
 }
 
+/** The e-mail address that the sign-up passes on, so that people notice a typing error in it. */
+export function emailOf({ state }: Pick<Location<unknown>, 'state'>): string | undefined {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
+  return typeof email === 'string' ? email : undefined;
+}
+
 /** The address that a visitor came from before signing in; only our own addresses are trusted. */
 export function originOf(location: Location): string | undefined {
   const state: unknown = location.state;

@@ -6,14 +6,11 @@ describe('the address of /auth', () => {
     expect(readConfirmation('?type=signup&access_token=abc', '')).toEqual({ kind: 'token', token: 'abc' });
   });
 
-  it('contains the code of a verified sign-up in its query', () => {
-    expect(readConfirmation('?code=5f0c', '')).toEqual({ kind: 'code', code: '5f0c' });
-  });
-
   it('contains the session of a verified sign-up in its fragment', () => {
     expect(readConfirmation('', '#access_token=jwt&refresh_token=r&type=signup')).toEqual({
       kind: 'session',
       accessToken: 'jwt',
+      refreshToken: 'r',
     });
   });
 

@@ -22,4 +22,10 @@ export const readOnlyPages = publicPages.filter((path) => path !== paths.landlor
 export const formPages: readonly string[] = [paths.auth, paths.apply];
 
 /** Addresses that search engines should skip. */
-export const privatePaths = [paths.dashboard, paths.auth, paths.resetPassword, paths.emailConfirmation] as const;
+export const privatePaths = [
+  paths.dashboard,
+  paths.auth,
+  paths.confirm,
+  paths.resetPassword,
+  paths.emailConfirmation,
+] as const;

@@ -1,13 +1,13 @@
 import { SIGN_OUT_TIMEOUT_MS } from '~/config/limits';
 import { AppError, toAppError, unreachableMessage } from '~/lib/app-error';
-import { removeStoredSession, removeTemporaryAuthState } from '~/lib/stored-session';
+import { forgetSignUp, removeStoredSession } from '~/lib/stored-session';
 
 /**
  * Ends only this browser's session. Nothing is stored here afterwards, whatever the server answers; an {@link AppError} reports
  * that it refused or did not answer within 5 s. A session unknown to the server is not a failure.
  */
 export async function endSession(): Promise<void> {
-  removeTemporaryAuthState();
+  forgetSignUp();
   try {
     await Promise.race([signOutHere(), failLate()]);
   } finally {

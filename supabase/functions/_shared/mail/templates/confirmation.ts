@@ -1,7 +1,7 @@
 import type { MailContent } from '../mail-content.ts';
 
-/** Asks a person who has signed up to confirm that the address is theirs. No screen asks for a code, so the mail has none. */
-export function confirmationMail({ url }: { url: string }): MailContent {
+/** Asks a person who has signed up to confirm that the address is theirs. */
+export function confirmationMail({ url, code }: { url: string; code: string }): MailContent {
   return {
     subject: 'Confirm your email address',
     preview: 'One step left to finish creating your account.',
@@ -11,6 +11,7 @@ export function confirmationMail({ url }: { url: string }): MailContent {
       'In the browser in which you signed up it signs you in. Anywhere else, sign in afterwards.',
     ],
     action: { label: 'Confirm email address', url },
+    code,
     footnote: 'If you did not create an account, you can ignore this email: nothing happens without your confirmation.',
   };
 }

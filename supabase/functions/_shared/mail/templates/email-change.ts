@@ -2,12 +2,13 @@ import type { MailContent } from '../mail-content.ts';
 
 interface EmailChange {
   readonly url: string;
+  readonly code: string;
   readonly oldEmail: string;
   readonly newEmail: string;
 }
 
 /** Asks at the old address whether the account may move to the new one. */
-export function emailChangeCurrentMail({ url, oldEmail, newEmail }: EmailChange): MailContent {
+export function emailChangeCurrentMail({ url, code, oldEmail, newEmail }: EmailChange): MailContent {
   return {
     subject: 'Confirm the change of your email address',
     preview: `Your account is to move to ${newEmail}.`,
@@ -16,13 +17,14 @@ export function emailChangeCurrentMail({ url, oldEmail, newEmail }: EmailChange)
       'Please confirm the change here, and also in the email that we sent to the new address. The link works once, for 24 hours.',
     ],
     action: { label: 'Confirm the change', url },
+    code,
     footnote:
       'If you did not ask for this, do not confirm it, and change your password: somebody may be using your account.',
   };
 }
 
 /** Asks at the new address whether it belongs to the person who wants to move to it. */
-export function emailChangeNewMail({ url, oldEmail, newEmail }: EmailChange): MailContent {
+export function emailChangeNewMail({ url, code, oldEmail, newEmail }: EmailChange): MailContent {
   const from = oldEmail === '' ? '' : ` from ${oldEmail}`;
   return {
     subject: 'Confirm your new email address',
@@ -32,6 +34,7 @@ export function emailChangeNewMail({ url, oldEmail, newEmail }: EmailChange): Ma
       'Please confirm that this address is yours. The link works once, for 24 hours.',
     ],
     action: { label: 'Confirm new address', url },
+    code,
     footnote: 'If you did not ask for this, you can ignore this email.',
   };
 }

@@ -4,13 +4,14 @@ import type { MailContent } from '../mail-content.ts';
 
 interface Invite {
   readonly url: string;
+  readonly code: string;
   /** The owner who invites a colleague; none for an invitation that is not to the staff. */
   readonly inviter?: string | null;
   readonly permissions?: readonly string[];
 }
 
 /** Invites a person to an account that was made for them. */
-export function inviteMail({ url, inviter, permissions = [] }: Invite, { name }: Brand): MailContent {
+export function inviteMail({ url, code, inviter, permissions = [] }: Invite, { name }: Brand): MailContent {
   return {
     subject: inviter ? `${inviter} invites you to the staff of ${name}` : 'You have been invited',
     preview: 'Accept the invitation to start using your account.',
@@ -29,6 +30,7 @@ export function inviteMail({ url, inviter, permissions = [] }: Invite, { name }:
         : []),
     ],
     action: { label: 'Accept the invitation', url },
+    code,
     footnote: 'If you did not expect an invitation, you can ignore this email.',
   };
 }

@@ -1,7 +1,7 @@
 import type { MailContent } from '../mail-content.ts';
 
-/** Lets a person whose password is forgotten or too short choose a new one. No screen asks for a code, so the mail has none. */
-export function recoveryMail({ url }: { url: string }): MailContent {
+/** Lets a person whose password is forgotten or too short choose a new one. */
+export function recoveryMail({ url, code }: { url: string; code: string }): MailContent {
   return {
     subject: 'Reset your password',
     preview: 'Choose a new password for your account.',
@@ -10,6 +10,7 @@ export function recoveryMail({ url }: { url: string }): MailContent {
       'You get this email because you asked for it, or because you signed in with a password that is too short for your account now.',
     ],
     action: { label: 'Choose a new password', url },
+    code,
     footnote: 'If you did neither, you can ignore this email: your password stays as it is.',
   };
 }
