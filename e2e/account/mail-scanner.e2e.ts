@@ -178,7 +178,7 @@ describe('The code in a mail', () => {
     const mail = await scannedMailTo(email, 'password');
     const page = await openPage(browser, service.origin);
     await page.goto('/confirm');
-    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('textbox', { name: 'Email address' }).fill(email);
     await fillCode(page, codeIn(mail));
     await seeExact(page, 'Choose what the email is about');
     await page.getByRole('radio', { name: 'A new email address' }).click();

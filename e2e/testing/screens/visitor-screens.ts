@@ -27,6 +27,9 @@ export const visitorScreens = (
     { name: 'apply', path: '/apply' },
     { name: 'apply-errors', path: '/apply', open: clickButton('Create account') },
     { name: 'email-confirmation', path: '/email-confirmation' },
+    { name: 'confirm', path: '/confirm?token_hash=a&type=signup&address=a%E2%80%A6%40example.com' },
+    { name: 'confirm-code', path: '/confirm' },
+    { name: 'confirm-code-errors', path: '/confirm', open: clickButton('Continue') },
     { name: 'auth', path: '/auth' },
     { name: 'auth-errors', path: '/auth', open: clickButton('Sign in') },
     {

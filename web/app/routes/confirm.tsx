@@ -6,7 +6,8 @@ import { ConfirmLink } from '~/features/auth/confirm-link';
 import { emailOf } from '~/features/auth/origin';
 import { readConfirmLink } from '~/features/auth/read-confirm-link';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Confirm') }];
+/** The address contains a token. Without a referrer no request tells it, and the auth server does not lead back here. */
+export const meta: MetaFunction = () => [{ title: pageTitle('Confirm') }, { name: 'referrer', content: 'no-referrer' }];
 
 /** Where the links in mails of auth lead, and where their codes are typed. */
 export default function Confirm() {

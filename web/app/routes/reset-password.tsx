@@ -80,8 +80,11 @@ function NoSession({ error, isRefused, signedInAs }: NoSessionProps) {
         </>
       ) : (
         <>
-          This page works from the link in a password reset email. Enter your email address on the {signIn} and choose
-          ‘Forgot your password?’ for a new link.
+          This page works from the link in a password reset email, or from{' '}
+          <Link to={paths.confirmCode('recovery')} className="font-semibold text-ink underline underline-offset-4">
+            the code in it
+          </Link>
+          . Enter your email address on the {signIn} and choose ‘Forgot your password?’ for a new link.
         </>
       )}
     </>

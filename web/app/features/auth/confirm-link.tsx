@@ -51,7 +51,11 @@ interface Words {
 }
 
 function describe({ type, address, half }: Link): Words {
-  const whom = address ? <strong className="wrap-anywhere">{address}</strong> : 'the address that got this email';
+  const whom = address ? (
+    <strong className="inline-block max-w-full wrap-anywhere">{address}</strong>
+  ) : (
+    'the address that got this email'
+  );
   switch (type) {
     case 'signup':
       return {
