@@ -1,31 +1,52 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Locks a folder for this process with a file beside it that names the process, because PGlite does not lock its folder.
- * A lock left by a dead process, as after `kill -9`, is taken over, even when another process has its number by now.
+ * Locks a folder for this process with a file beside it, because PGlite does not lock its folder. The kernel holds the lock (`flock`) while
+ * the process lives, also for processes that cannot see each other, as in two containers. The file also names the process: for the error,
+ * and to find a living holder where there is no `flock`. A lock left by a dead process, as after `kill -9`, is taken over, even when another
+ * process has its number by now.
  * Returns the function that releases it. Fails when a running process holds the lock.
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string, warn: (message: string) => void = () => {}): Promise<() => void> {
   const path = `${folder}.lock`;
-  const own = lineOf(process.pid);
   await mkdir(dirname(path), { recursive: true });
-  const holder = await readFile(path, 'utf8').catch(() => undefined);
-  if (holder !== undefined && !isHeld(holder)) rmSync(path, { force: true });
-  try {
-    await writeFile(path, own, { flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    const pid = holder?.split(' ')[0] ?? 'unknown';
-    throw new Error(`The data in ${folder} is in use by another process (${pid}, as ${path} says).`);
+  const descriptor = openSync(path, 'a+', 0o600);
+  const outcome = lockByKernel(descriptor);
+  const holder = readFileSync(path, 'utf8');
+  if (outcome === 'refused' || isHeld(holder)) {
+    closeSync(descriptor);
+    throw new Error(
+      `The data in ${folder} is in use by another process (${holder.split(' ')[0] || 'unknown'}, as ${path} says).`,
+    );
   }
+  if (outcome === 'unsupported') {
+    warn(
+      `The program flock cannot lock ${path}: a process in another container would not notice that the data is in use.`,
+    );
+  }
+  ftruncateSync(descriptor);
+  writeSync(descriptor, lineOf(process.pid));
   const unlock = () => {
     process.off('exit', unlock);
-    if (currentLine(path) === own) rmSync(path, { force: true });
+    // The file stays: a process that has just opened it would lock a file without a name.
+    ftruncateSync(descriptor);
+    closeSync(descriptor);
   };
   process.once('exit', unlock);
   return unlock;
+}
+
+/**
+ * Node has no `flock`, but the lock belongs to the open file and not to the program that asks for it: it stays when util-linux's program,
+ * which inherits the file, has ended.
+ */
+function lockByKernel(descriptor: number): 'locked' | 'refused' | 'unsupported' {
+  const { status } = spawnSync('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] });
+  if (status === 0) return 'locked';
+  return status === 1 ? 'refused' : 'unsupported';
 }
 
 /** A process's number, and what distinguishes it from a later one with the same number where the system provides that. */
@@ -46,14 +67,6 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-function currentLine(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
   }
 }
 

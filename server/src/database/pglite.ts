@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Step } from './batch-messages.ts';
 import type { Database, DatabaseState, Queryable, Scope, SqlValue } from './database.ts';
@@ -12,6 +14,7 @@ import type { PgliteSession } from './pglite-session.ts';
 import { NotStartedError } from './pglite-thread.ts';
 import { scopeStatement } from './scope.ts';
 import type { StatementLimits } from './statement-limits.ts';
+import { syncTree } from './sync-tree.ts';
 import { Turns } from './turns.ts';
 import { encodeValue } from './values.ts';
 
@@ -38,14 +41,16 @@ export interface PgliteOptions {
  * Fails when another process has the folder open.
  */
 export async function openPglite(folder: string | undefined, options: PgliteOptions = {}): Promise<PgliteDatabase> {
-  const unlock = folder === undefined ? () => {} : await lockFolder(folder);
+  const unlock = folder === undefined ? () => {} : await lockFolder(folder, (message) => options.log?.warn(message));
   if (folder !== undefined) await mkdir(folder, { recursive: true });
+  const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
   const engine = new PgliteEngine(folder, options.log);
   const template = options.template ?? (await emptyCluster(folder));
   await engine.open(await template?.arrayBuffer()).catch((error: unknown) => {
     unlock();
     throw error;
   });
+  if (isNew) await syncTree(folder);
   return new PgliteDatabase(engine, unlock, options.limits ?? {});
 }
 

@@ -52,9 +52,17 @@ create table storage.resumable_uploads (
 create index resumable_uploads_expires_at on storage.resumable_uploads (expires_at);
 create index resumable_uploads_bucket_id on storage.resumable_uploads (bucket_id);
 
+-- Stored bytes that no row named when a server started. A start after a power cut or with an older copy of the database must not remove what a
+-- row may still turn out to name, so they stay for some days.
+create table storage.unnamed_objects (
+  key text primary key,
+  found_at timestamptz not null default now()
+);
+
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 alter table storage.resumable_uploads enable row level security;
+alter table storage.unnamed_objects enable row level security;
 
 -- The folders of an object's name: 'a/b/c.pdf' gives {a,b}.
 create function storage.foldername(name text) returns text[] language sql immutable as $$

@@ -1,7 +1,7 @@
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type ByteRange, isKey, type ObjectStore, type StoredObject } from './object-store.ts';
+import { type ByteRange, isKey, type ObjectStore } from './object-store.ts';
 
 /** The extension of a file that is still being written. */
 const unfinished = '.partial';
@@ -45,13 +45,12 @@ export class FileStore implements ObjectStore {
     }
   }
 
-  async *list(): AsyncIterable<StoredObject> {
+  async *list(): AsyncIterable<string> {
     const folder = await opendir(this.#root, { recursive: true }).catch(ignoreMissing);
     if (folder === undefined) return;
     for await (const entry of folder) {
       if (!entry.isFile() || !isOwn(entry.name, basename(entry.parentPath))) continue;
-      const found = await stat(join(entry.parentPath, entry.name)).catch(ignoreMissing);
-      if (found !== undefined) yield { key: entry.name, changedAt: found.mtime };
+      yield entry.name;
     }
   }
 

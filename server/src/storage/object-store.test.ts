@@ -46,7 +46,7 @@ const textOf = async (body: ReadableStream<Uint8Array> | undefined) =>
 
 async function keysOf(store: ObjectStore) {
   const keys: string[] = [];
-  for await (const { key } of store.list()) keys.push(key);
+  for await (const key of store.list()) keys.push(key);
   return keys.sort();
 }
 
@@ -61,12 +61,10 @@ describe.each(['file', 's3'])('the %s store', (kind) => {
   });
 
   it('copies, lists and removes', async () => {
-    const before = Date.now() - 5000;
     await store().put(key('bb-source'), chunks('source'));
     await store().copy(key('bb-source'), key('cc-copy'));
     await store().put(key('dd-empty'), chunks());
     expect(await keysOf(store())).toEqual(['aa-first', 'bb-source', 'cc-copy', 'dd-empty'].map(key).sort());
-    for await (const { changedAt } of store().list()) expect(changedAt.getTime()).toBeGreaterThan(before);
     await store().remove([key('aa-first'), key('bb-source'), key('ee-missing')]);
     expect(await textOf(await store().get(key('cc-copy')))).toBe('source');
     expect(await textOf(await store().get(key('dd-empty')))).toBe('');

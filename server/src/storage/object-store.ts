@@ -4,12 +4,6 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A stored object, as a sweep sees it. */
-export interface StoredObject {
-  readonly key: string;
-  readonly changedAt: Date;
-}
-
 /**
  * The storage of file contents. A key is a random version id that the row in `storage.objects` names: bytes are never changed in
  * place, so a reader sees one complete version even during a write.
@@ -27,7 +21,7 @@ export interface ObjectStore {
    * The stored keys, including those of unfinished uploads, that this installation has certainly written itself; foreign files in
    * the same place are left out.
    */
-  list(): AsyncIterable<StoredObject>;
+  list(): AsyncIterable<string>;
 }
 
 /** Returns whether a name has the form of the server's keys: a random UUID. */

@@ -12,7 +12,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { type ByteRange, isKey, type ObjectStore, type StoredObject } from './object-store.ts';
+import { type ByteRange, isKey, type ObjectStore } from './object-store.ts';
 
 /** How many keys S3 removes in one call. */
 const removedAtOnce = 1000;
@@ -90,7 +90,7 @@ export class S3Store implements ObjectStore {
   }
 
   /** Lists nothing at the root, where our objects cannot be distinguished from another installation's. */
-  async *list(): AsyncIterable<StoredObject> {
+  async *list(): AsyncIterable<string> {
     const [Prefix] = this.#folders;
     if (Prefix === '') return;
     let token: string | undefined;
@@ -102,9 +102,9 @@ export class S3Store implements ObjectStore {
           ...(token === undefined ? {} : { ContinuationToken: token }),
         }),
       );
-      for (const { Key, LastModified } of page.Contents ?? []) {
+      for (const { Key } of page.Contents ?? []) {
         const key = Key?.slice(Prefix.length) ?? '';
-        if (isKey(key)) yield { key, changedAt: LastModified ?? new Date() };
+        if (isKey(key)) yield key;
       }
       token = page.NextContinuationToken;
     } while (token !== undefined);

@@ -8,7 +8,7 @@ import { startS3Service } from '../testing/s3-service.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open-object-store.ts';
 import { seedBuckets, seedObjects } from './seed-storage.ts';
-import { sharedAge, sweepOrphans } from './sweep-orphans.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
 import { openTestStorage, people, type TestStorage } from './testing/open-test-storage.ts';
 
 let storage: TestStorage;
@@ -33,11 +33,34 @@ describe('a start after a crash', () => {
     expect(await (await shelf.download(`${people.ada}/kept.txt`)).data?.text()).toBe('kept');
   });
 
-  it('leaves files that another server may be writing at this moment', async () => {
-    await storage.deps.objects.put(orphan, new Blob(['fresh']).stream());
-    expect(await sweepOrphans(storage.deps, sharedAge)).toBe(0);
+  it('leaves them until they have been without a row for seven days, however old they are', async () => {
+    await storage.deps.objects.put(orphan, new Blob(['unnamed']).stream());
+    const age = (by: string) =>
+      storage.deps.database.query('update storage.unnamed_objects set found_at = found_at - $1::interval', [by]);
+    expect(await sweepOrphans(storage.deps)).toBe(0);
+    await age('6 days 23 hours');
+    expect(await sweepOrphans(storage.deps)).toBe(0);
     expect(await storage.storedKeys()).toContain(orphan);
-    expect(await sweepOrphans(storage.deps, 0)).toBe(1);
+    await age('1 hour');
+    expect(await sweepOrphans(storage.deps)).toBe(1);
+    expect(await storage.storedKeys()).not.toContain(orphan);
+  });
+
+  it('starts counting again after a row has named them', async () => {
+    const shelf = (await storage.client('ada')).from('shelf');
+    await shelf.upload(`${people.ada}/back.txt`, 'back');
+    const [row] = await storage.deps.database.query<{ version: string }>(
+      `update storage.objects set version = $1 where name like '%/back.txt' returning (select version from storage.objects where name like '%/back.txt')`,
+      [orphan],
+    );
+    expect(await sweepOrphans(storage.deps)).toBe(0);
+    await storage.deps.database.query(`update storage.unnamed_objects set found_at = '2026-01-01'`);
+    await storage.deps.database.query(`update storage.objects set version = $1 where name like '%/back.txt'`, [
+      row?.version,
+    ]);
+    expect(await sweepOrphans(storage.deps)).toBe(0);
+    expect(await storage.deps.database.query('select key from storage.unnamed_objects')).toEqual([]);
+    expect(await (await shelf.download(`${people.ada}/back.txt`)).data?.text()).toBe('back');
   });
 });
 

@@ -4,28 +4,26 @@ import { removeVersions } from './object-versions.ts';
 /** How many stored objects are compared with the rows at once. */
 const batchSize = 1000;
 
-/** The minimum age of bytes when another server may be in the middle of an upload, in milliseconds: a day. */
-export const sharedAge = 24 * 3600 * 1000;
+/** For how long bytes without a row stay after a start has found them first, in milliseconds: 7 days. */
+const graceTime = 7 * 24 * 3600 * 1000;
 
 /**
- * Removes the bytes that no row names: the remains of an upload, a replacement or a removal that was interrupted. Runs before
- * requests are served. Returns the number removed.
- * @param leastAge the minimum age of bytes without a row, in milliseconds. On PGlite no other server writes, so all of them are
- * leftovers; on PostgreSQL another server may be about to write the row.
+ * Removes the bytes that no row has named for the grace time: the remains of an upload, a replacement or a removal that was interrupted.
+ * Runs before requests are served. Returns the number removed.
  */
 export async function sweepOrphans(
   deps: Pick<AppDeps, 'database' | 'objects' | 'log'>,
-  leastAge: number = deps.database.engine === 'pglite' ? 0 : sharedAge,
+  grace: number = graceTime,
 ): Promise<number> {
-  const before = Date.now() - leastAge;
+  await deps.database.query(`delete from storage.unnamed_objects where ${isNamed('key')}`);
   let removed = 0;
   let batch: string[] = [];
   const sweep = async () => {
-    removed += await sweepBatch(deps, batch);
+    removed += await sweepBatch(deps, batch, grace);
     batch = [];
   };
-  for await (const { key, changedAt } of deps.objects.list()) {
-    if (changedAt.getTime() <= before) batch.push(key);
+  for await (const key of deps.objects.list()) {
+    batch.push(key);
     if (batch.length === batchSize) await sweep();
   }
   await sweep();
@@ -33,18 +31,32 @@ export async function sweepOrphans(
   return removed;
 }
 
+/** Whether a row names the bytes with the key of this column. */
+function isNamed(column: string): string {
+  return `(
+    exists (select from storage.objects as o where o.version = ${column})
+    or exists (select from storage.resumable_uploads as u where ${column} = any (u.parts) and u.expires_at > now())
+  )`;
+}
+
 async function sweepBatch(
   deps: Pick<AppDeps, 'database' | 'objects' | 'log'>,
   keys: readonly string[],
+  grace: number,
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const rows = await deps.database.query<{ version: string }>(
-    `select version from storage.objects where version = any($1)
-     union all select unnest(parts) from storage.resumable_uploads where expires_at > now()`,
+  await deps.database.query(
+    `insert into storage.unnamed_objects (key) select key from unnest($1::text[]) as key where not ${isNamed('key')}
+     on conflict do nothing`,
     [keys],
   );
-  const named = new Set(rows.map((row) => row.version));
-  const orphans = keys.filter((key) => !named.has(key));
-  await removeVersions(deps, orphans);
-  return orphans.length;
+  const expired = await deps.database.query<{ key: string }>(
+    `delete from storage.unnamed_objects where key = any ($1) and found_at <= now() - make_interval(secs => $2) returning key`,
+    [keys, grace / 1000],
+  );
+  await removeVersions(
+    deps,
+    expired.map(({ key }) => key),
+  );
+  return expired.length;
 }

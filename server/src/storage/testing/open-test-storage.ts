@@ -82,7 +82,7 @@ export async function openTestStorage() {
     /** The keys of all stored bytes. */
     storedKeys: async () => {
       const keys: string[] = [];
-      for await (const { key } of deps.objects.list()) keys.push(key);
+      for await (const key of deps.objects.list()) keys.push(key);
       return keys.sort();
     },
     /** The versions that the rows name. */
