@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Config, ConfigError, type ReadyConfig } from './config.ts';
 import { type JwtKeys, readJwtKeys } from './http/jwt-keys.ts';
 import { createTokens, type Tokens } from './http/tokens.ts';
 import { tryParseJson } from './lib/json.ts';
+import { writeDurably } from './lib/write-durably.ts';
 
 /** How long the generated keys are valid, in seconds: ten years, as Supabase's own. */
 const keyLifetime = 10 * 365 * 24 * 3600;
@@ -64,10 +65,7 @@ export async function readStoredSecret(config: Pick<Config, 'DATA_DIR'>): Promis
 
 /** Stores the secret for later starts, completely or not at all. */
 export async function storeSecret(config: Pick<Config, 'DATA_DIR'>, secret: string): Promise<void> {
-  const path = secretsPath(config);
-  await mkdir(config.DATA_DIR, { recursive: true });
-  await writeFile(`${path}.new`, JSON.stringify({ JWT_SECRET: secret }), { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  await writeDurably(secretsPath(config), JSON.stringify({ JWT_SECRET: secret }));
 }
 
 function secretsPath({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {

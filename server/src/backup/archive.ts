@@ -1,9 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
+import { syncPath } from '../lib/write-durably.ts';
 
 /** One file of an archive. */
 export interface ArchiveEntry {
@@ -27,6 +29,7 @@ export async function writeArchive(path: string, entries: AsyncIterable<ArchiveE
       packAll(archive, entries).catch((error: unknown) => archive.destroy(error as Error)),
     ]);
     await rename(unfinished, path);
+    await syncPath(dirname(path));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

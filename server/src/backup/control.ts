@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { databaseFolder } from '../database/open.ts';
 import { isSameSecret } from '../lib/is-same-secret.ts';
+import { writeDurably } from '../lib/write-durably.ts';
 
 /** The name prefix of the folder for a copy of the database. */
 const copyPrefix = 'database-copy-';
@@ -41,8 +42,7 @@ export async function startControl(database: Database, config: Config): Promise<
   });
   const { port } = server.address() as AddressInfo;
   const path = addressPath(config);
-  await writeFile(`${path}.new`, JSON.stringify({ port, token }), { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  await writeDurably(path, JSON.stringify({ port, token }));
   return async () => {
     server.close();
     await rm(path, { force: true });

@@ -1,13 +1,10 @@
-import { open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncPath } from '../lib/write-durably.ts';
 
-/** Waits until a folder is on the disk with everything below it. */
+/** Waits until a folder is on the disk with everything below it, and its name in its parent. */
 export async function syncTree(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true });
-  // A folder comes after its contents, and its parent last.
-  for (const path of [...entries.map((entry) => join(folder, entry)), folder, dirname(folder)]) {
-    const file = await open(path);
-    await file.sync();
-    await file.close();
-  }
+  for (const entry of await readdir(folder, { recursive: true })) await syncPath(join(folder, entry));
+  await syncPath(folder);
+  await syncPath(dirname(folder));
 }

@@ -67,7 +67,8 @@ export class CompilationCache {
     };
     const contents = [...files, ['inputs.json', JSON.stringify(record)] as const];
     const name = hashOf(contents.map(([file, content]) => `${file} ${hashOf(content)}`).join('\n'));
-    for (const [file, content] of contents) await writeFile(join(made, file), content, { mode: 0o600 });
+    // On the disk before the folder has its name: after a power cut an empty file would count as compiled.
+    for (const [file, content] of contents) await writeFile(join(made, file), content, { mode: 0o600, flush: true });
     const folder = join(made, '..', name);
     await rename(made, folder).catch(async (error: unknown) => {
       await rm(made, { recursive: true, force: true });

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { type Config, ConfigError } from '../config.ts';
+import { writeDurably } from '../lib/write-durably.ts';
 import { readServerConfig } from '../project-config.ts';
 import { compileHandlers } from './compile-handlers.ts';
 
@@ -76,10 +77,7 @@ export async function readStoredFunctionSecrets(config: Pick<Config, 'DATA_DIR'>
 
 /** Stores the secrets for later starts, completely or not at all. */
 export async function storeFunctionSecrets(config: Pick<Config, 'DATA_DIR'>, secrets: Secrets): Promise<void> {
-  const path = join(config.DATA_DIR, fileName);
-  await mkdir(config.DATA_DIR, { recursive: true });
-  await writeFile(`${path}.new`, JSON.stringify(secrets), { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  await writeDurably(join(config.DATA_DIR, fileName), JSON.stringify(secrets));
 }
 
 /** The module of each declared secret. */

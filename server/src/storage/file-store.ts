@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { syncPath } from '../lib/write-durably.ts';
 import { type ByteRange, isKey, type ObjectStore } from './object-store.ts';
 
 /** The extension of a file that is still being written. */
@@ -78,15 +79,6 @@ export class FileStore implements ObjectStore {
 /** Returns whether the store itself wrote a file of this name there: the operator may have put others beside it. */
 function isOwn(name: string, folder: string): boolean {
   return name.startsWith(folder) && folder.length === 2 && isKey(name.replace(/\.partial$/, ''));
-}
-
-async function syncPath(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
