@@ -2,6 +2,7 @@
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
+import { durable } from '../server/src/database/durable-folder.mjs';
 
 const { serialize } = protocol;
 
@@ -28,7 +29,8 @@ function openPostgresql(url) {
 }
 
 async function openPglite(folder) {
-  const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  // It waits for the disk as the real server does.
+  const engine = await PGlite.create({ ...durable(folder), extensions: { pg_trgm } });
   await engine.exec('set search_path to "$user", public, extensions');
   return (steps) =>
     engine.runExclusive(async () => {

@@ -29,8 +29,10 @@ export async function buildServer() {
     sourcesContent: false,
     logLevel: 'warning',
   });
-  // The thread of the embedded database starts from its own file, which needs no compiling.
-  await cp(join(sources, 'database', 'pglite-worker.mjs'), join(unfinished, 'app', 'pglite-worker.mjs'));
+  // The thread of the embedded database starts from its own files, which need no compiling.
+  for (const file of ['pglite-worker.mjs', 'durable-folder.mjs']) {
+    await cp(join(sources, 'database', file), join(unfinished, 'app', file));
+  }
   await cp(join(sources, 'platform'), join(unfinished, 'platform'), { recursive: true });
   await cp(await makeEmptyCluster(), join(unfinished, 'empty-cluster.tar.gz'));
   await rm(target, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 // The thread that runs PGlite (pglite-thread.ts). It is plain JavaScript, so that it starts without a loader from the sources,
 // from tests and from the build. It answers one message at a time: bytes of the wire protocol, `dump` or `close`.
-import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,13 +7,10 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { durable } from './durable-folder.mjs';
 
 /** PGlite's exception for an error of PostgreSQL, which it handles itself. */
 const handledByPglite = 100;
-
-/** The permission bits for anybody but the owner. */
-const others = 0o077;
 
 /** How long the thread looks for the next message before it sleeps, in milliseconds: being woken takes about 0.05. */
 const spinTime = 0.1;
@@ -25,43 +21,13 @@ const maxMisses = 2;
 /** How many messages later it looks for the next one again. */
 const retryAfter = 16;
 
-/**
- * A folder whose files only their owner can open, and in which what PostgreSQL syncs is on the disk. Emscripten sets the mode of each new
- * file itself and ignores the umask, and its file system of Node has no `fsync`.
- */
-class DurableFolder extends NodeFS {
-  async init(...given) {
-    const made = await super.init(...given);
-    made.emscriptenOpts.preRun.push(({ FS, NODEFS }) => {
-      const { chmod } = FS;
-      FS.chmod = (path, mode, ...rest) => chmod(path, mode & ~others, ...rest);
-      NODEFS.stream_ops.fsync = ({ nfd }) => fsyncSync(nfd);
-      const { rename } = NODEFS.node_ops;
-      NODEFS.node_ops.rename = (node, folder, name) => {
-        rename(node, folder, name);
-        syncFolder(NODEFS.realPath(folder));
-      };
-    });
-    return made;
-  }
-}
-
-function syncFolder(path) {
-  const descriptor = openSync(path);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-}
-
-/** PGlite's own parameters but `-F`, which switches syncing off. Emscripten has no `fdatasync`, PostgreSQL's default. */
-const durable = [...PGlite.defaultStartParams.filter((part) => part !== '-F'), '-c', 'wal_sync_method=fsync'];
-
 const { folder, template, wasm } = workerData;
 
 const engine = await PGlite.create({
   // The contributed modules that a migration may create.
   extensions: { citext, pg_trgm, pgcrypto, unaccent },
   pgliteWasmModule: wasm,
-  ...(folder === undefined ? {} : { fs: new DurableFolder(folder), startParams: durable }),
+  ...(folder === undefined ? {} : durable(folder)),
   ...(template === undefined ? {} : { loadDataDir: new Blob([template]) }),
 });
 // PostgreSQL reserves part of the stack that WebAssembly needs: with this value it refuses a recursion before the thread's stack
