@@ -26316,10 +26316,8 @@ language sql stable set search_path = '' as $$
   order by happening.happened_at desc, happening.id desc
 $$;
 comment on function public.list_application_timeline(uuid) is
-  'What happened to an application, newest first, as far as the caller may see it. What type and detail are of each kind is beside the '
-  'kind in the function''s source. actor_id and actor_name are for staff and for the person who did it; '
-  'is_ours tells other readers than a landlord''s user '
-  'that it was our team.';
+  'What happened to an application, newest first, as far as the caller may see it. What type and detail are stands beside each kind '
+  'in the source. actor_id and actor_name are for staff and for the person who did it; is_ours tells tenants that it was our team.';
 
 create function private.restricted_timeline_events(application uuid) returns table (
   id uuid, kind text, happened_at timestamptz, actor_id uuid, type text, detail text
