@@ -62,6 +62,12 @@ export interface Database extends Queryable {
   /** Whether statements are answered. Resolves quickly, even while others take long. */
   state(): Promise<DatabaseState>;
 
+  /**
+   * After a failed preparation of the data, before anybody uses it: returns whether it can be repeated, because a fault of the embedded
+   * engine was the reason. A database that this process has created is then new again.
+   */
+  recover?(error: unknown): Promise<boolean>;
+
   /** The time since the last request to it, in milliseconds. */
   idleFor(): number;
 

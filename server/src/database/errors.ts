@@ -46,3 +46,13 @@ export interface DatabaseErrorFields {
 export function isDatabaseError(error: unknown, code?: string): error is DatabaseError {
   return error instanceof DatabaseError && (code === undefined || error.code === code);
 }
+
+/**
+ * Whether the embedded database has ended with an exception of WebAssembly. It is no consequence of what it was asked, so that the same work
+ * may well succeed.
+ */
+export function isEngineFault(error: unknown): boolean {
+  if (typeof error === 'string') return /\bRuntimeError: /.test(error);
+  if (!(error instanceof Error)) return false;
+  return error.name === 'RuntimeError' || isEngineFault(error.cause);
+}

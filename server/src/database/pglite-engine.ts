@@ -60,6 +60,14 @@ export class PgliteEngine {
     };
   }
 
+  /** Ends the engine at once and leaves it so until it is opened again: its folder can be replaced. */
+  async endForNow(): Promise<void> {
+    await this.close(unavailable());
+    // One that was about to open ends as well.
+    await this.#session.catch(() => {});
+    this.#isClosed = false;
+  }
+
   /** Closes the engine permanently, or ends it at once with a reason for running statements. */
   async close(reason?: Error): Promise<void> {
     this.#isClosed = true;

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Step } from './batch-messages.ts';
 import type { Database, DatabaseState, Queryable, Scope, SqlValue } from './database.ts';
 import { emptyCluster } from './empty-cluster.ts';
-import { DatabaseError, isDatabaseError } from './errors.ts';
+import { DatabaseError, isDatabaseError, isEngineFault } from './errors.ts';
+import { FolderCreation, isUnused } from './folder-creation.ts';
 import { lockFolder } from './lock-folder.ts';
 import { refuseDeepNesting } from './nesting.ts';
 import { callerOf, Offenders } from './offenders.ts';
@@ -14,7 +12,6 @@ import type { PgliteSession } from './pglite-session.ts';
 import { NotStartedError } from './pglite-thread.ts';
 import { scopeStatement } from './scope.ts';
 import type { StatementLimits } from './statement-limits.ts';
-import { syncTree } from './sync-tree.ts';
 import { Turns } from './turns.ts';
 import { encodeValue } from './values.ts';
 
@@ -42,16 +39,20 @@ export interface PgliteOptions {
  */
 export async function openPglite(folder: string | undefined, options: PgliteOptions = {}): Promise<PgliteDatabase> {
   const unlock = folder === undefined ? () => {} : await lockFolder(folder, (message) => options.log?.warn(message));
-  if (folder !== undefined) await mkdir(folder, { recursive: true });
-  const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
   const engine = new PgliteEngine(folder, options.log);
-  const template = options.template ?? (await emptyCluster(folder));
-  await engine.open(await template?.arrayBuffer()).catch((error: unknown) => {
+  try {
+    if (folder !== undefined && (await isUnused(folder))) {
+      const creation = new FolderCreation(engine, folder, options.template, options.log);
+      await creation.run();
+      return new PgliteDatabase(engine, unlock, options.limits ?? {}, creation);
+    }
+    const template = options.template ?? (await emptyCluster(folder));
+    await engine.open(await template?.arrayBuffer());
+    return new PgliteDatabase(engine, unlock, options.limits ?? {});
+  } catch (error) {
     unlock();
     throw error;
-  });
-  if (isNew) await syncTree(folder);
-  return new PgliteDatabase(engine, unlock, options.limits ?? {});
+  }
 }
 
 /** Work that has exclusive use of the session, or shares it with one other read. */
@@ -70,17 +71,21 @@ export class PgliteDatabase implements Database {
   readonly #engine: PgliteEngine;
   readonly #unlock: () => void;
   readonly #limits: StatementLimits;
+  readonly #creation: FolderCreation | undefined;
   readonly #offenders = new Offenders();
   readonly #turns = new Turns();
   #lastUse = 0;
   #writes = 0;
   #unplannedWrites = 0;
+  #hasRecovered = false;
   #closing: Promise<void> | undefined;
 
-  constructor(engine: PgliteEngine, unlock: () => void, limits: StatementLimits) {
+  /** @param creation of a folder that was unused. */
+  constructor(engine: PgliteEngine, unlock: () => void, limits: StatementLimits, creation?: FolderCreation) {
     this.#engine = engine;
     this.#unlock = unlock;
     this.#limits = limits;
+    this.#creation = creation;
   }
 
   query<Row>(text: string, values: readonly SqlValue[] = []): Promise<Row[]> {
@@ -134,6 +139,14 @@ export class PgliteDatabase implements Database {
 
   async state(): Promise<DatabaseState> {
     return this.#engine.state;
+  }
+
+  async recover(error: unknown): Promise<boolean> {
+    if (this.#creation !== undefined) return this.#creation.repeat(error);
+    // The engine opens again by itself.
+    const isFirst = !this.#hasRecovered;
+    this.#hasRecovered = true;
+    return isFirst && isEngineFault(error);
   }
 
   get writes(): number {
