@@ -7,7 +7,8 @@
 
 create table public.property_manager_merges (
   id uuid default gen_random_uuid() primary key,
-  property_manager_id uuid references public.property_managers (id) on delete cascade,
+  -- Without a foreign key: the merge stays known when the record goes as well.
+  property_manager_id uuid,
 
   -- What stays of the record that is gone.
   removed_id uuid not null,

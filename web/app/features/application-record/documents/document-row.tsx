@@ -17,7 +17,8 @@ interface DocumentRowProps {
   state: DocumentState;
   /** The application is under review, where its documents are accepted and refused. */
   canReview: boolean;
-  onDelete: () => void;
+  /** Undefined for staff who may not delete it. */
+  onDelete: (() => void) | undefined;
 }
 
 /** One document, to open and delete; it is accepted on the review screen, which has its checklist. */
@@ -30,7 +31,10 @@ export function DocumentRow({ document, state, canReview, onDelete }: DocumentRo
     icon: <Undo2 aria-hidden />,
     onSelect: () => unverifying.mutate(id),
   };
-  const remove = { label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: onDelete, isDanger: true };
+  const remove = onDelete
+    ? [{ label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: onDelete, isDanger: true }]
+    : [];
+  const items = verified ? [unverify, ...remove] : remove;
 
   return (
     <DocumentLine
@@ -64,14 +68,16 @@ export function DocumentRow({ document, state, canReview, onDelete }: DocumentRo
         Open
         <span className="sr-only">{name} in a new tab</span>
       </Button>
-      <DropdownMenu
-        trigger={
-          <ChangeButton size="icon" variant="ghost" aria-label={`More for ${name}`}>
-            <Ellipsis aria-hidden />
-          </ChangeButton>
-        }
-        items={verified ? [unverify, remove] : [remove]}
-      />
+      {items.length > 0 ? (
+        <DropdownMenu
+          trigger={
+            <ChangeButton size="icon" variant="ghost" aria-label={`More for ${name}`}>
+              <Ellipsis aria-hidden />
+            </ChangeButton>
+          }
+          items={items}
+        />
+      ) : null}
     </DocumentLine>
   );
 }
