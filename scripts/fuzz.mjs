@@ -1,4 +1,4 @@
-// npm run fuzz: the property tests of the protocols, with 100,000 cases for each property, or as many as FUZZ_RUNS says.
+// npm run fuzz: the property tests of the protocols, with 100,000 cases for each property, or as many as FUZZ_RUNS says, and power cuts.
 import { bin, root, runOrExit } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
 
@@ -8,7 +8,11 @@ const limit = 4 * 3600 * 1000;
 process.chdir(root);
 await ensureInstalled();
 const { FUZZ_RUNS = '100000' } = process.env;
-const properties = ['rest/fuzz', 'auth/fuzz', 'storage/fuzz', 'realtime/hidden-rows'];
-await runOrExit(bin('vitest'), ['run', '--project', 'database', `--testTimeout=${limit}`, ...properties], {
-  env: { FUZZ_RUNS },
-});
+const properties = ['rest/fuzz', 'auth/fuzz', 'storage/fuzz', 'realtime/hidden-rows', 'operation/power-cut'];
+await runOrExit(
+  bin('vitest'),
+  ['run', '--project', 'database', '--project', 'e2e', `--testTimeout=${limit}`, ...properties],
+  {
+    env: { FUZZ_RUNS },
+  },
+);

@@ -22,6 +22,9 @@ export interface Service {
   readonly folder: string;
   /** Kills the process, as a power cut does. Its data stays. */
   kill(): Promise<void>;
+  /** Stops the process with all its threads in the middle of whatever they do, until `resume`. */
+  pause(): void;
+  resume(): void;
   /** Waits until the process has ended by itself, and returns the signal that ended it; null when it exited. */
   ended(): Promise<NodeJS.Signals | null>;
   /** Stops the process gracefully, as an operator does. Its data stays. */
@@ -68,6 +71,8 @@ export async function startService(
     origin: `http://127.0.0.1:${port}`,
     folder,
     kill: () => end('SIGKILL'),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     ended,
     stop: () => end('SIGTERM'),
     restart: async () => {
