@@ -135,9 +135,17 @@ interface FailedStart {
   readonly stderr: string;
 }
 
-/** Starts the server on the embedded database, optionally as another user, and waits until it exits by itself. */
-export async function failedStart(settings: Readonly<Record<string, string>>, uid?: number): Promise<FailedStart> {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'server/build/app/main.js'], {
+/**
+ * Starts the server on the embedded database, optionally as another user or by another program, and waits until it exits by itself.
+ * @param through the program with its arguments, to which the command that starts the server is added.
+ */
+export async function failedStart(
+  settings: Readonly<Record<string, string>>,
+  uid?: number,
+  through: readonly string[] = [],
+): Promise<FailedStart> {
+  const [program = '', ...args] = [...through, process.execPath, '--enable-source-maps', 'server/build/app/main.js'];
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', PORT: '0', SEED: 'none', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
