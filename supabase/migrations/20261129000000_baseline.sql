@@ -2679,9 +2679,7 @@ begin
       then 'This concerns your own guarantee. Another member of staff does it.'
     when not is_owner and private.has_staff_role(person)
       then 'This person is a member of staff. Only an owner can delete their account.'
-    -- A permission counts only with the role.
-    when private.has_staff_role(person)
-      and exists (select from public.staff_permissions as p where p.user_id = person and p.permission = 'owner')
+    when exists (select from public.staff_permissions as p where p.user_id = person and p.permission = 'owner')
       then 'This person is an owner. Two owners take that permission away first.'
     when not is_owner and exists (select from public.property_manager_users as u where u.user_id = person)
       then 'This person acts for a landlord or letting agent. Only an owner can delete their account.'
@@ -2781,7 +2779,6 @@ begin
   from (
     select a.id from public.rent_guarantee_applications as a where a.tenant_id = old.id order by a.id for no key update
   ) as locked;
-  perform private.erase_deleted_documents(applications);
   -- Also the files that no document names.
   perform private.queue_file_removals(private.stored_file_names(applications));
   delete from public.application_communications as c where c.application_id = any (applications);
@@ -3392,7 +3389,7 @@ revoke execute on function private.refuse_combined_audit() from public;
 
 create table public.second_factor_removals (
   id uuid default gen_random_uuid() primary key,
-  user_id uuid references public.profiles (id) on delete set null,
+  user_id uuid not null references public.profiles (id) on delete cascade,
   removed_by uuid references public.profiles (id) on delete set null,
   removed_at timestamptz not null default now() check (private.is_in_range(removed_at)),
   factor_count integer not null check (factor_count > 0),
@@ -3484,7 +3481,7 @@ revoke execute on function private.needs_second_factor() from public;
 
 create table public.staff_sign_outs (
   id uuid default gen_random_uuid() primary key,
-  user_id uuid references public.profiles (id) on delete set null,
+  user_id uuid not null references public.profiles (id) on delete cascade,
   signed_out_by uuid references public.profiles (id) on delete set null,
   signed_out_at timestamptz not null default now() check (private.is_in_range(signed_out_at)),
   session_count integer not null check (session_count >= 0)
@@ -4108,7 +4105,7 @@ begin
     raise insufficient_privilege using message = 'Only staff may read what a user did.';
   end if;
   return query
-  select act.id, act.kind, act.happened_at, a.id, a.application_number, act.type, act.detail, act.direction, act.fields
+  select act.id, act.kind, act.happened_at, act.application_id, a.application_number, act.type, act.detail, act.direction, act.fields
   from (
     (select h.id, 'status' as kind, h.changed_at as happened_at, h.application_id, h.status as type, h.notes as detail,
       null as direction, null::text[] as fields
@@ -5332,8 +5329,7 @@ create policy property_manager_confirmations_select_staff on public.property_man
 
 create table public.ended_confirmations (
   id uuid default gen_random_uuid() primary key,
-  -- Without a foreign key: it stays known when the record goes.
-  property_manager_id uuid,
+  property_manager_id uuid references public.property_managers (id) on delete cascade,
   confirmed_by uuid references public.profiles (id) on delete set null,
   confirmed_at timestamptz not null check (private.is_in_range(confirmed_at)),
   ended_by uuid references public.profiles (id) on delete set null,
@@ -5948,8 +5944,7 @@ comment on function private.add_to_waiting_mail(text, jsonb) is
 
 create table public.property_manager_merges (
   id uuid default gen_random_uuid() primary key,
-  -- Without a foreign key: the merge stays known when the record goes as well.
-  property_manager_id uuid,
+  property_manager_id uuid references public.property_managers (id) on delete cascade,
 
   -- What stays of the record that is gone.
   removed_id uuid not null,
@@ -9452,10 +9447,9 @@ revoke execute on function private.price_text(uuid, boolean) from public;
 
 create table public.record_edits (
   id uuid default gen_random_uuid() primary key,
-  -- Without foreign keys: who edited a record stays known when the record goes.
-  application_id uuid,
-  tenancy_id uuid,
-  property_manager_id uuid,
+  application_id uuid references public.rent_guarantee_applications (id) on delete cascade,
+  tenancy_id uuid references public.tenancy_information (id) on delete cascade,
+  property_manager_id uuid references public.property_managers (id) on delete cascade,
   fields text[] not null check (cardinality(fields) > 0),
   for_staff boolean not null default false,
   changed_by uuid references public.profiles (id) on delete set null,
@@ -9467,9 +9461,9 @@ create table public.record_edits (
 comment on table public.record_edits is
   'Who changed which fields of an application, its tenancy or its property manager, and when; written by the database alone.';
 comment on column public.record_edits.id is 'Identifier.';
-comment on column public.record_edits.application_id is 'The application, which may be gone, where it or the notes on it were edited.';
-comment on column public.record_edits.tenancy_id is 'The tenancy, which may be gone, where that was edited.';
-comment on column public.record_edits.property_manager_id is 'The property manager, who may be gone, where that was edited.';
+comment on column public.record_edits.application_id is 'The application, where it or the notes on it were edited.';
+comment on column public.record_edits.tenancy_id is 'The tenancy, where that was edited.';
+comment on column public.record_edits.property_manager_id is 'The property manager, where that was edited.';
 comment on column public.record_edits.fields is 'The names of the columns that changed, in alphabetical order.';
 comment on column public.record_edits.for_staff is 'Whether the edit is for staff alone to see: that of their notes.';
 comment on column public.record_edits.changed_by is 'Who made the edit; null once that person was deleted, and where no person made it.';
@@ -11098,265 +11092,19 @@ grant insert (application_id, document_type, file_name, file_path, mime_type, fi
   on public.application_documents to authenticated;
 grant update (document_type, description, verified) on public.application_documents to authenticated;
 
--- supabase/schemas/32-documents/deleted-documents.sql
-
--- What stays of a document that was deleted: an approval, a claim or a complaint can ask years later what it was, who looked at it, what
--- they found in it, and who deleted it and why. The file itself goes. Its SHA-256 stays, so that a copy that somebody holds can be told
--- from another file; the job that removes the file computes it first.
---
--- A document that an approval relied on stays until the last day for claims under the certificate, and no person deletes it before.
--- Others of a submitted application go with a reason, by somebody with the permission to decide. The tenant deletes those of a draft, and
--- of these something stays only where staff have looked at them.
---
--- With its application, or the account of its tenant, a document loses what could name a person: its name, and the words of staff.
-
-create table public.deleted_documents (
-  id uuid primary key,
-  -- Without foreign keys: it stays when the application goes.
-  application_id uuid not null,
-  document_type text not null,
-  file_name text,
-  file_path text not null,
-  file_size bigint not null,
-  sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
-  uploaded_by uuid references public.profiles (id) on delete set null,
-  uploaded_at timestamptz not null check (private.is_in_range(uploaded_at)),
-  reviews jsonb not null,
-  views jsonb not null,
-  reason text check (btrim(reason) <> '' and char_length(reason) <= 2000),
-  deleted_by uuid references public.profiles (id) on delete set null,
-  deleted_at timestamptz not null default clock_timestamp() check (private.is_in_range(deleted_at))
-);
-comment on table public.deleted_documents is
-  'What stays of a deleted document. Written by a trigger and the job that removes the file, read with the permission audit or owner.';
-comment on column public.deleted_documents.id is 'The id that the document had.';
-comment on column public.deleted_documents.application_id is 'The application, which may be gone.';
-comment on column public.deleted_documents.document_type is 'What kind of document it was, as in application_documents.';
-comment on column public.deleted_documents.file_name is
-  'The name that the file had on the person''s device; null for a document of a draft, and once the application or its tenant is gone.';
-comment on column public.deleted_documents.file_path is 'The name that the file had in the bucket documents.';
-comment on column public.deleted_documents.file_size is 'Bytes.';
-comment on column public.deleted_documents.sha256 is
-  'The SHA-256 of the file, in hexadecimal; null until the file is removed, and where there was none.';
-comment on column public.deleted_documents.uploaded_by is 'Who uploaded it; null once that person was deleted.';
-comment on column public.deleted_documents.uploaded_at is 'When it was uploaded.';
-comment on column public.deleted_documents.reviews is
-  'What staff found in it: list of {id, decision, checklist, reason_code, words, reviewed_by, reviewed_at}, oldest first.';
-comment on column public.deleted_documents.views is 'Which staff opened it: list of {viewed_by, viewed_at}, oldest first.';
-comment on column public.deleted_documents.reason is
-  'Why it was deleted; null for a document of a draft, where no person did it, and once the application or its tenant is gone.';
-comment on column public.deleted_documents.deleted_by is 'Who deleted it; null where no person did, and once that account is gone.';
-comment on column public.deleted_documents.deleted_at is 'When it was deleted.';
-
-create index deleted_documents_application_id_idx on public.deleted_documents (application_id, deleted_at desc);
-create index deleted_documents_deleted_by_idx on public.deleted_documents (deleted_by);
-create index deleted_documents_uploaded_by_idx on public.deleted_documents (uploaded_by);
--- Storage asks for them by the name of the file.
-create index deleted_documents_unhashed_idx on public.deleted_documents (file_path) where sha256 is null;
-
-alter table public.deleted_documents enable row level security;
-
-create policy deleted_documents_select_owner on public.deleted_documents for select to authenticated
-  using (
-    ((select private.has_permission('audit')) or (select private.has_permission('owner')))
-    -- but not of their own case
-    and application_id not in (select private.own_case_ids())
-  );
-
-create function public.delete_document(document_id uuid, reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  document public.application_documents;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege using message = 'Only staff may delete a document of a submitted application.';
-  end if;
-  -- Refused before anything is looked up, so that the answer tells nothing of the case.
-  perform private.refuse_own_case(d.application_id) from public.application_documents as d where d.id = delete_document.document_id;
-  perform private.require_permission('decide');
-  -- Locked in the order in which an approval locks, so that neither passes the other.
-  select d.* into document from public.application_documents as d where d.id = delete_document.document_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Document not found.';
-  end if;
-  perform private.lock_application(document.application_id);
-  if char_length(delete_document.reason) > 2000 then
-    perform private.refuse_request('reason', 'Use 2000 characters or fewer.');
-  end if;
-  if not private.is_explanation(delete_document.reason) then
-    perform private.refuse_request('reason', private.explanation_request_text('why the document is deleted'));
-  end if;
-  perform set_config('private.deletion_reason', btrim(delete_document.reason), true);
-  delete from public.application_documents as d where d.id = document.id;
-  perform set_config('private.deletion_reason', '', true);
-end
-$$;
-comment on function public.delete_document(uuid, text) is
-  'Needs "decide": deletes a document of a submitted application, and its file by a job. P0001: an approval relied on it, and claims are '
-  'still possible; what is wrong, details a JSON list of {section, field, message}. An unknown one: PT404 (HTTP 404).';
-
-create function private.refuse_document_deletion() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  application public.rent_guarantee_applications;
-  needed_until date;
-begin
-  select * into application from public.rent_guarantee_applications as a where a.id = old.application_id;
-  if application.status = 'draft' then
-    return old;
-  end if;
-  needed_until := private.document_needed_until(old);
-  if needed_until >= private.london_today() then
-    raise exception using message = format(
-      'The approval of this application relied on this document. It stays until %s, the last day for claims under the certificate.',
-      private.long_date(needed_until)
-    );
-  end if;
-  if application.status = 'approved' and old.verified
-    and not exists (select from public.certificate_records as c where c.application_id = application.id)
-  then
-    raise exception 'The approval of this application relies on this document. It stays while the application is approved.';
-  end if;
-  if coalesce(current_setting('private.deletion_reason', true), '') = '' then
-    raise insufficient_privilege using
-      message = 'A document of a submitted application is deleted with a reason, by somebody with the permission to decide.';
-  end if;
-  return old;
-end
-$$;
-comment on function private.refuse_document_deletion() is
-  'Trigger function: refuses a person who deletes a document that an approval relied on, before the last day for claims, or any other of a '
-  'submitted application without delete_document.';
-
-create function private.document_needed_until(document public.application_documents) returns date
-language sql stable security definer set search_path = '' as $$
-  select max(c.claims_until)
-  from public.certificate_records as c
-  where c.application_id = document.application_id and c.replaced_at is null and exists (
-    -- A later version relies on what the earlier ones relied on.
-    select from public.certificate_records as v
-    where v.application_id = c.application_id and private.was_verified_at(document, v.created_at)
-  )
-$$;
-comment on function private.document_needed_until(public.application_documents) is
-  'The last day for claims under the certificates for which a document was verified when they were approved; null where there is none.';
-
-create function private.was_verified_at(document public.application_documents, moment timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select document.uploaded_at <= was_verified_at.moment and coalesce(
-    (
-      -- The first change after that moment says how it was before.
-      select k.change <> 'verified' from public.document_changes as k
-      where k.application_id = document.application_id and k.document_id = document.id
-        and k.change in ('verified', 'unverified', 'to_check') and k.changed_at > was_verified_at.moment
-      order by k.changed_at limit 1
-    ),
-    document.verified
-  )
-$$;
-comment on function private.was_verified_at(public.application_documents, timestamptz) is 'Whether a document was verified at a moment.';
-
--- Before the deletion, because what staff found and who looked goes with the document from the tables of what there is.
-create function private.store_deleted_document() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  status text := (select a.status from public.rent_guarantee_applications as a where a.id = old.application_id);
-  -- An application that is being deleted is gone already; what stays of it says that it was submitted.
-  was_submitted boolean := coalesce(
-    status <> 'draft', exists (select from public.deleted_applications as d where d.id = old.application_id)
-  );
-  found_reviews jsonb;
-  found_views jsonb;
-begin
-  select coalesce(jsonb_agg(to_jsonb(r) - 'document_id' order by r.reviewed_at), '[]') into found_reviews
-  from public.document_reviews as r where r.document_id = old.id;
-  select coalesce(jsonb_agg(jsonb_build_object('viewed_by', v.viewed_by, 'viewed_at', v.viewed_at) order by v.viewed_at), '[]')
-  into found_views
-  from public.document_views as v where v.document_id = old.id;
-  if was_submitted or found_reviews <> '[]' or found_views <> '[]' then
-    insert into public.deleted_documents (
-      id, application_id, document_type, file_name, file_path, file_size, uploaded_by, uploaded_at, reviews, views, reason, deleted_by
-    ) values (
-      old.id, old.application_id, old.document_type, case when was_submitted then old.file_name end, old.file_path, old.file_size,
-      coalesce(old.uploaded_by, (select w.user_id from public.staff_authors as w where w.document_id = old.id)), old.uploaded_at,
-      found_reviews, found_views, nullif(current_setting('private.deletion_reason', true), ''),
-      (select p.id from public.profiles as p where p.id = auth.uid())
-    );
-  end if;
-  delete from public.document_reviews as r where r.document_id = old.id;
-  delete from public.document_views as v where v.document_id = old.id;
-  return old;
-end
-$$;
-comment on function private.store_deleted_document() is
-  'Trigger function: stores what stays of a deleted document, and moves its reviews and views there.';
-
-create function private.erase_deleted_documents(applications uuid[]) returns void
-language sql security definer set search_path = '' as $$
-  update public.deleted_documents as d
-  set file_name = null, reason = null,
-    reviews = (
-      select coalesce(jsonb_agg(r.review - 'words' order by r.place), '[]')
-      from jsonb_array_elements(d.reviews) with ordinality as r (review, place)
-    )
-  where d.application_id = any (applications)
-$$;
-comment on function private.erase_deleted_documents(uuid[]) is
-  'Takes the names of files and the words of staff from what stays of the deleted documents of these applications.';
-
-create function private.erase_deleted_documents_of_application() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.erase_deleted_documents(array[old.id]);
-  return null;
-end
-$$;
-comment on function private.erase_deleted_documents_of_application() is
-  'Trigger function: takes what could name a person from what stays of the documents of a deleted application.';
-
--- The job that removes files computes the SHA-256 of those of deleted documents first.
-
-create function public.unhashed_files(names text[]) returns setof text
-language sql stable security definer set search_path = '' as $$
-  select distinct d.file_path from public.deleted_documents as d where d.sha256 is null and d.file_path = any (names)
-$$;
-comment on function public.unhashed_files(text[]) is 'Of these files those of deleted documents without a SHA-256.';
-
-create function public.store_file_hash(name text, sha256 text) returns void
-language sql security definer set search_path = '' as $$
-  update public.deleted_documents as d set sha256 = store_file_hash.sha256
-  where d.file_path = store_file_hash.name and d.sha256 is null
-$$;
-comment on function public.store_file_hash(text, text) is 'Stores the SHA-256 of the file of a deleted document.';
-
-create trigger _010_refuse_auditor before insert or update or delete on public.deleted_documents
-  for each statement execute function private.refuse_auditor();
-
-revoke all on public.deleted_documents from anon, authenticated;
-revoke execute on function public.delete_document(uuid, text) from public, anon;
-revoke execute on function public.unhashed_files(text[]), public.store_file_hash(text, text) from public, anon, authenticated;
-revoke execute on function
-  private.refuse_document_deletion(), private.document_needed_until(public.application_documents),
-  private.was_verified_at(public.application_documents, timestamptz), private.store_deleted_document(),
-  private.erase_deleted_documents(uuid[]), private.erase_deleted_documents_of_application()
-from public;
-
-grant select on public.deleted_documents to authenticated;
-
 -- supabase/schemas/32-documents/document-changes.sql
 
 -- Changes of documents: who verified, unverified or deleted a document, or made it one of another kind, and when.
 --
 -- The database alone writes these rows. While a document exists, its own row says who uploaded it and when; the deletion writes that
--- down too. A file's name is not kept, because the history must not hold personal data for longer than the document does. Of documents
--- that go with their application only deleted_documents tells.
+-- down too. A file's name is not kept, because the history must not hold personal data for longer than the document does, and for the
+-- same reason documents that go with their application leave nothing here.
 --
 -- Who of the staff did it is for staff, so changed_by is not granted: the database's own functions read it.
 
 create table public.document_changes (
   id uuid default gen_random_uuid() primary key,
-  -- Without a foreign key: who of the staff decided what stays known when the application goes.
-  application_id uuid not null,
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
   document_id uuid not null,
   document_type text not null,
   change text not null check (change in ('uploaded', 'verified', 'unverified', 'to_check', 'deleted', 'type_changed')),
@@ -11371,7 +11119,7 @@ comment on table public.document_changes is
   'Who verified, unverified or deleted a document, made it one of another kind, or uploaded one that was deleted, and when; written by '
   'the database alone.';
 comment on column public.document_changes.id is 'Identifier.';
-comment on column public.document_changes.application_id is 'The application, which may be gone.';
+comment on column public.document_changes.application_id is 'The application.';
 comment on column public.document_changes.document_id is 'The document, which may be gone.';
 comment on column public.document_changes.document_type is
   'What kind of document it was then, as in application_documents; of a changed one before the change.';
@@ -11402,7 +11150,7 @@ declare
   -- Set while private.unverify_identity_documents writes: a changed name takes the acceptance back, and no person does.
   follows boolean := coalesce(current_setting('private.follows_own_details', true), '') <> '';
 begin
-  -- Of a document that goes with its application only deleted_documents tells.
+  -- A document that goes with its application leaves no history behind.
   if not exists (select from public.rent_guarantee_applications as a where a.id = old.application_id) then
     return coalesce(new, old);
   end if;
@@ -11471,12 +11219,10 @@ grant execute on function private.document_type_at(public.application_documents,
 --
 -- A person accepts only what they have opened themselves, as the file is now, and only for the details of the tenant that they have
 -- seen. Functions alone write reviews, so that every row has passed these rules.
---
--- The reviews of a document that is deleted move to what stays of it (deleted_documents).
 
 create table public.document_reviews (
   id uuid default gen_random_uuid() primary key,
-  document_id uuid not null references public.application_documents (id),
+  document_id uuid not null references public.application_documents (id) on delete cascade,
   decision text not null check (decision in ('accepted', 'refused')),
   checklist jsonb not null default '{}' check (
     jsonb_typeof(checklist) = 'object' and char_length(checklist::text) <= 2000
@@ -11681,12 +11427,6 @@ comment on function private.reject_document(public.application_documents, public
 create function private.require_document_review() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' then
-    if current_user = 'authenticated' then
-      raise insufficient_privilege using message = 'A document is accepted by its review, after it was added and opened.';
-    end if;
-    return new;
-  end if;
   if current_user = 'authenticated' and (new.document_type <> old.document_type or (
     select r.decision from public.document_reviews as r where r.document_id = new.id order by r.reviewed_at desc limit 1
   ) = 'refused') then
@@ -11697,8 +11437,7 @@ begin
 end
 $$;
 comment on function private.require_document_review() is
-  'Trigger function: refuses (42501) a person who adds a verified document, verifies a refused one, or makes a verified one another kind, '
-  'without a review.';
+  'Trigger function: refuses (42501) a person who verifies a refused document, or makes a verified one another kind, without a review.';
 
 create function private.require_document_view() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -11837,9 +11576,6 @@ begin
   if exists (select from public.attached_files as f where f.file_path = any (names)) then
     raise insufficient_privilege using message = 'The file of a message that was sent stays as it is.';
   end if;
-  if exists (select from public.deleted_documents as d where d.file_path = any (names) and d.sha256 is null) then
-    raise insufficient_privilege using message = 'The file of a deleted document is removed as it is.';
-  end if;
   -- Locked in the order in which their own changes lock, so that neither a verification nor a submission passes meanwhile.
   for is_settled in
     select d.verified or a.status <> 'draft'
@@ -11856,8 +11592,8 @@ begin
 end
 $$;
 comment on function private.refuse_settled_files(text[]) is
-  'Refuses (42501) when one of the files went with a message or an objection, belongs to a document that is verified or whose '
-  'application is submitted, or to a deleted one.';
+  'Refuses (42501) when one of the files went with a message or an objection, or belongs to a document that is verified or whose '
+  'application is submitted.';
 
 -- One check for each of the three kinds.
 
@@ -12036,8 +11772,8 @@ begin
 end
 $$;
 comment on function private.queue_document_file_removals() is
-  'Trigger function: adds the jobs that remove the files of deleted documents. The browser does it at once for a draft; this is '
-  'for when it is closed before that.';
+  'Trigger function: adds the jobs that remove the files of deleted documents. The browser does it at once; this is for when it is '
+  'closed before that.';
 
 create function private.queue_file_removals(names text[]) returns void
 language sql security definer set search_path = '' as $$
@@ -13208,8 +12944,6 @@ begin
   end if;
   -- Refused before anything is looked up, so that the answer tells nothing of the case.
   perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = settle_denial.request_id;
-  -- A denial stops the approval and the signature, so who settles it decides.
-  perform private.require_permission('decide');
   -- In the order in which the others lock: application, request.
   perform private.lock_application(r.application_id) from public.landlord_requests as r where r.id = settle_denial.request_id;
   select r.* into request from public.landlord_requests as r where r.id = settle_denial.request_id and r.is_not_landlord for update;
@@ -13233,8 +12967,8 @@ begin
 end
 $$;
 comment on function public.settle_denial(uuid, text) is
-  'Needs "decide": says why a denial of a landlord or agent is not so, and who or what has confirmed it, so that it stops nothing any '
-  'more; reopen_message takes that back. An unknown one: PT404 (HTTP 404). What is wrong: P0001, details a JSON list of {section, field, '
+  'Staff: says why a denial of a landlord or agent is not so, and who or what has confirmed it, so that it stops nothing any more; '
+  'reopen_message takes that back. An unknown one: PT404 (HTTP 404). What is wrong: P0001, details a JSON list of {section, field, '
   'message}.';
 
 create function private.settle_denial_by_confirmation() returns trigger
@@ -13629,9 +13363,6 @@ language plpgsql stable security definer set search_path = '' rows 2 as $$
 begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may read who gets the mails to a landlord.';
-  end if;
-  if private.is_own_landlord(landlord_addressees.property_manager, true) then
-    raise insufficient_privilege using message = 'This concerns your own guarantee. Another member of staff does it.';
   end if;
   return query
   select
@@ -17173,8 +16904,8 @@ comment on column public.queue_filters.saved_at is 'When.';
 
 alter table public.queue_filters enable row level security;
 
-create policy queue_filters_select_own on public.queue_filters for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_admin()));
+create policy queue_filters_select_staff on public.queue_filters for select to authenticated
+  using ((select private.is_admin()));
 
 create function public.save_queue_filter(name text, turn text, step text default null, assigned text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -19399,7 +19130,7 @@ grant select on public.certificate_withdrawals to authenticated;
 
 create table public.ended_proposals (
   id uuid primary key,
-  application_id uuid not null references public.rent_guarantee_applications (id),
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
   certificate_number text not null,
   ground text not null,
   notice_until date not null check (private.is_in_range(notice_until)),
@@ -20900,7 +20631,6 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may read who decides an objection.';
   end if;
-  perform private.refuse_own_certificate(others_decide_objections.certificate_number);
   select * into withdrawal from private.current_withdrawals(others_decide_objections.certificate_number);
   if withdrawal.id is null then
     select r.id into withdrawal.version_id from public.certificate_records as r
@@ -22747,9 +22477,6 @@ revoke execute on function public.verify_certificate(text, text, integer) from p
 -- What is sent stays as it is: only a draft is changed or deleted. An outbound e-mail counts as sent once it is written; whether it has
 -- reached the mail server is in `delivery_status`, which its job keeps. The message of a tenant waits (`awaits_answer`) until staff answer
 -- or settle it (settled-messages.sql). Landlords and agents have no rows here: what they ask and answer is in `landlord_requests`.
---
--- What a tenant said elsewhere staff record, and it is marked as that, so that nobody takes it for words that the tenant wrote. A record
--- has the time at which it was made, and another one of what it tells of.
 
 create table public.application_communications (
   id uuid default gen_random_uuid() primary key,
@@ -22773,11 +22500,6 @@ create table public.application_communications (
   awaits_answer boolean not null default false,
   settled_at timestamptz check (private.is_in_range(settled_at)),
 
-  is_recorded boolean not null default false,
-  took_place_on date check (private.is_in_range(took_place_on)),
-  took_place_at time,
-
-  constraint application_communications_took_place_check check (took_place_at is null or took_place_on is not null),
   constraint application_communications_settled_check check (settled_at is null or not awaits_answer)
 );
 comment on table public.application_communications is 'Messages and notes on an application. Only drafts can be changed or deleted.';
@@ -22790,8 +22512,7 @@ comment on column public.application_communications.content is 'Plain text.';
 comment on column public.application_communications.status is 'sent, received or draft (staff only).';
 comment on column public.application_communications.emailed_at is 'When the mail server took it.';
 comment on column public.application_communications.created_by is 'Who wrote the record; null once that person was deleted.';
-comment on column public.application_communications.created_at is
-  'When it was sent, received or recorded; of a person''s always the time of the database.';
+comment on column public.application_communications.created_at is 'When it was sent, received or written.';
 comment on column public.application_communications.updated_at is 'Last change, set by the database.';
 comment on column public.application_communications.version is
   'Counts the changes. An update that sends an older one is refused.';
@@ -22803,12 +22524,6 @@ comment on column public.application_communications.awaits_answer is
   'A message that the tenant wrote here and that staff have not answered yet. Written by functions only.';
 comment on column public.application_communications.settled_at is
   'When staff said that it needs no answer, which its tenant reads; null: they did not.';
-comment on column public.application_communications.is_recorded is
-  'Whether staff have recorded what the tenant said or wrote elsewhere. Set by the database.';
-comment on column public.application_communications.took_place_on is
-  'The day in London of the call or meeting that it tells of; null: the day on which it was recorded, or it tells of none.';
-comment on column public.application_communications.took_place_at is
-  'The time in London of that; null where only the day is known.';
 
 create index application_communications_application_id_idx on public.application_communications
   (application_id, created_at desc);
@@ -22846,7 +22561,7 @@ create policy application_communications_delete_admin on public.application_comm
 
 create function public.record_communication(
   application_id uuid, direction text, communication_type text, subject text, content text, status text, files jsonb,
-  in_reply_to uuid default null, seen_replies integer default null, took_place_on date default null, took_place_at time default null
+  in_reply_to uuid default null, seen_replies integer default null
 ) returns public.application_communications
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -22867,7 +22582,6 @@ begin
     and c.direction = record_communication.direction and c.communication_type = record_communication.communication_type
     and c.subject = record_communication.subject and c.content = record_communication.content
     and c.status = record_communication.status
-    and (c.took_place_on, c.took_place_at) is not distinct from (record_communication.took_place_on, record_communication.took_place_at)
     and array(select f.value ->> 'file_path' from jsonb_array_elements(record_communication.files) as f (value) order by 1)
       = array(select f.file_path from public.attached_files as f where f.communication_id = c.id order by 1)
     and not exists (
@@ -22882,19 +22596,17 @@ begin
     return recorded;
   end if;
   perform private.refuse_answered_message(record_communication.in_reply_to, record_communication.seen_replies);
-  insert into public.application_communications as c (
-    application_id, direction, communication_type, subject, content, status, took_place_on, took_place_at
-  ) values (
+  insert into public.application_communications as c (application_id, direction, communication_type, subject, content, status)
+  values (
     record_communication.application_id, record_communication.direction, record_communication.communication_type,
-    record_communication.subject, record_communication.content, record_communication.status, record_communication.took_place_on,
-    record_communication.took_place_at
+    record_communication.subject, record_communication.content, record_communication.status
   ) returning c.id into message_id;
   perform private.attach_files(message_id, record_communication.files);
   select c.* into recorded from public.application_communications as c where c.id = message_id;
   return recorded;
 end
 $$;
-comment on function public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer, date, time) is
+comment on function public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer) is
   'Staff: adds a communication, with up to five uploaded files [{file_name, file_path}], and returns it, or the same one of the last '
   'ten minutes. P0001: files with a draft or an internal note. in_reply_to: the message that it answers; PT409 when a colleague has '
   'replied more often than seen_replies.';
@@ -22955,13 +22667,6 @@ $$;
 comment on function private.time_text(timestamptz) is
   'A time for a sentence: at 21:06 where it is today in London, otherwise on 20 Nov 2026, 14:05.';
 
-create function private.took_place_text(day date, moment time) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(' (took place on ' || to_char(day, 'FMDD Mon YYYY') || coalesce(', ' || to_char(moment, 'HH24:MI'), '') || ')', '')
-$$;
-comment on function private.took_place_text(date, time) is
-  'When a call or meeting took place, after its subject; empty where that is not kept.';
-
 -- A draft can wait for days. The tenant reads the day on which it was sent.
 create function private.set_created_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -22970,22 +22675,7 @@ begin
   return new;
 end
 $$;
-comment on function private.set_created_at() is
-  'Trigger function: dates what a person writes, and a draft when it is sent, by the clock of the database.';
-
-create function private.set_is_recorded() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  -- Tenants write by send_message alone, which runs as its owner.
-  new.is_recorded := new.direction = 'inbound';
-  if new.took_place_on > private.london_today() then
-    perform private.refuse_request('took_place_on', 'Enter a day that is not in the future.');
-  end if;
-  return new;
-end
-$$;
-comment on function private.set_is_recorded() is
-  'Trigger function: marks an inbound message that staff write as recorded, and refuses (P0001) a day in the future.';
+comment on function private.set_created_at() is 'Trigger function: sets the date of a draft when it is sent.';
 
 -- Delivery by e-mail
 
@@ -23087,7 +22777,7 @@ comment on function public.send_communication_again(uuid) is
 revoke all on public.application_communications from anon, authenticated;
 revoke execute on function
   public.send_communication_again(uuid),
-  public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer, date, time)
+  public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer)
 from public, anon;
 revoke execute on function
   private.queue_communication_mail(), private.store_delivery_status(), private.tenant_email(uuid),
@@ -23095,12 +22785,9 @@ revoke execute on function
   private.refuse_unseen_reply(integer, integer, text, uuid, timestamptz), private.time_text(timestamptz)
 from public;
 grant select, delete on public.application_communications to authenticated;
-grant insert (application_id, direction, communication_type, subject, content, status, created_at, took_place_on, took_place_at)
+grant insert (application_id, direction, communication_type, subject, content, status, created_at)
   on public.application_communications to authenticated;
-grant update (direction, communication_type, subject, content, status, version, took_place_on, took_place_at)
-  on public.application_communications to authenticated;
--- `list_application_timeline` calls it as its caller.
-grant execute on function private.took_place_text(date, time) to authenticated, service_role;
+grant update (direction, communication_type, subject, content, status, version) on public.application_communications to authenticated;
 -- `record_communication` calls it as its caller.
 grant execute on function private.refuse_answered_message(uuid, integer) to authenticated;
 
@@ -23323,17 +23010,14 @@ grant execute on function private.attach_files(uuid, jsonb) to authenticated, se
 --
 -- Our storage service tells the database of each read and each link (`storage.note_reads`), so a look cannot be claimed by a call without
 -- opening the file. Supabase's own tells nothing: there the screens log the look by `log_document_view` before they ask for the file.
---
--- The views of a document that is deleted move to what stays of it (deleted_documents).
 
 create table public.document_views (
   id uuid default gen_random_uuid() primary key,
-  document_id uuid references public.application_documents (id),
+  document_id uuid references public.application_documents (id) on delete cascade,
   viewed_by uuid references public.profiles (id) on delete set null,
   viewed_at timestamptz not null default clock_timestamp() check (private.is_in_range(viewed_at)),
 
-  -- Without a foreign key: who looked at a file stays known when the file goes.
-  attached_file_id uuid,
+  attached_file_id uuid references public.attached_files (id) on delete cascade,
 
   constraint document_views_what_check check (num_nonnulls(document_id, attached_file_id) = 1)
 );
@@ -23344,8 +23028,7 @@ comment on column public.document_views.id is 'Identifier.';
 comment on column public.document_views.document_id is 'The document; null for a file of a message, an answer or an objection.';
 comment on column public.document_views.viewed_by is 'Who looked; null when the account is gone.';
 comment on column public.document_views.viewed_at is 'When.';
-comment on column public.document_views.attached_file_id is
-  'The file of a message, an answer or an objection, which may be gone; null for a document.';
+comment on column public.document_views.attached_file_id is 'The file of a message, an answer or an objection; null for a document.';
 
 create index document_views_attached_file_id_idx on public.document_views (attached_file_id, viewed_at desc);
 create index document_views_document_id_idx on public.document_views (document_id, viewed_at desc);
@@ -23748,12 +23431,11 @@ create table private.staff_actions (
   id uuid default gen_random_uuid() primary key,
   act text not null check (act in ('request_closed', 'request_reminded', 'request_sent_again', 'work_restarted')),
 
-  -- Without foreign keys: it stays known when the request goes.
-  request_id uuid,
-  landlord_request_id uuid,
+  request_id uuid references public.application_requests (id) on delete cascade,
+  landlord_request_id uuid references public.landlord_requests (id) on delete cascade,
   work text,
 
-  done_by uuid references public.profiles (id) on delete set null,
+  done_by uuid not null references public.profiles (id) on delete cascade,
   done_at timestamptz not null default clock_timestamp() check (private.is_in_range(done_at)),
 
   constraint staff_actions_subject_check check (
@@ -23770,7 +23452,7 @@ comment on column private.staff_actions.request_id is 'The request of a tenant t
 comment on column private.staff_actions.landlord_request_id is
   'The request of a landlord or agent that was closed, reminded of or sent again; null for anything else.';
 comment on column private.staff_actions.work is 'The kind of the failed job, or all; null for anything else.';
-comment on column private.staff_actions.done_by is 'Who did it; null when that account is gone.';
+comment on column private.staff_actions.done_by is 'Who did it.';
 comment on column private.staff_actions.done_at is 'When.';
 
 create index staff_actions_done_by_idx on private.staff_actions (done_by, done_at desc);
@@ -23786,21 +23468,19 @@ create index staff_actions_request_id_idx on private.staff_actions (request_id);
 -- In their own case a member of staff is the tenant like any other, and their id stays in the row: there it is no secret.
 
 create table public.staff_authors (
-  -- Who added a record stays known when the record goes. The foreign key lets screens read the author with a message.
-  document_id uuid unique,
-  communication_id uuid unique references public.application_communications (id) on delete set null deferrable initially deferred,
-  property_manager_id uuid unique,
-  user_id uuid references public.profiles (id) on delete set null,
+  document_id uuid unique references public.application_documents (id) on delete cascade deferrable initially deferred,
+  communication_id uuid unique references public.application_communications (id) on delete cascade deferrable initially deferred,
+  property_manager_id uuid unique references public.property_managers (id) on delete cascade deferrable initially deferred,
+  user_id uuid not null references public.profiles (id) on delete cascade,
 
-  constraint staff_authors_record_check check (num_nonnulls(document_id, communication_id, property_manager_id) <= 1)
+  constraint staff_authors_record_check check (num_nonnulls(document_id, communication_id, property_manager_id) = 1)
 );
 comment on table public.staff_authors is
   'Which member of staff added a document, wrote a message or added a property manager. Written by triggers only, read by staff only.';
-comment on column public.staff_authors.document_id is 'The document that was added, which may be gone; null when it is something else.';
-comment on column public.staff_authors.communication_id is 'The message that was written; null when it is something else, or gone.';
-comment on column public.staff_authors.property_manager_id is
-  'The property manager that was added, which may be gone; null when it is something else.';
-comment on column public.staff_authors.user_id is 'Who did it; null when that account is gone.';
+comment on column public.staff_authors.document_id is 'The document that was added; null when it is something else.';
+comment on column public.staff_authors.communication_id is 'The message that was written; null when it is something else.';
+comment on column public.staff_authors.property_manager_id is 'The property manager that was added; null when it is something else.';
+comment on column public.staff_authors.user_id is 'Who did it.';
 
 create index staff_authors_user_id_idx on public.staff_authors (user_id);
 
@@ -24550,7 +24230,7 @@ create policy mail_templates_select_staff on public.mail_templates for select to
 
 create table public.mail_text_versions (
   id uuid default gen_random_uuid() primary key,
-  template text not null references public.mail_templates (name),
+  template text not null references public.mail_templates (name) on delete cascade,
   subject text,
   body text,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),
@@ -26455,10 +26135,8 @@ language sql stable set search_path = '' as $$
     from private.managed_status_history(list_application_timeline.application_id) as m
     where not exists (select from public.application_status_history as h where h.id = m.id)
     union all
-    -- message: its type, subject and direction, which is recorded for what the tenant said elsewhere and staff recorded.
-    select c.id, 'message', c.created_at, null, c.communication_type,
-      c.subject || private.took_place_text(c.took_place_on, c.took_place_at),
-      case when c.is_recorded then 'recorded' else c.direction end, null
+    -- message: its type, subject and direction.
+    select c.id, 'message', c.created_at, null, c.communication_type, c.subject, c.direction, null
     from public.application_communications as c
     where c.application_id = list_application_timeline.application_id and c.status <> 'draft'
     union all
@@ -26851,8 +26529,6 @@ comment on function private.own_read_role() is
 -- Issued certificates are in the bucket certificates, where only the service writes. Everything that people upload is in the bucket
 -- documents, where a name says whose a file is (05-access/files.sql). A file that a decision can rest on stays as it is: the file of a
 -- message that was sent, of a document that was verified or submitted.
--- A person reads only a file that the row of a document or of a message names, so that each look by staff is recorded, and copies only what is
--- their own as a tenant, to an application of their own. A file without a row is seen only by the operations that upload or remove it.
 -- Policies decide for the role that writes. Hosted Supabase writes the row of a finished upload as the service role, also for a signed link
 -- whose maker has lost the right; therefore private.guard_document_file decides again, for the person to whom the file belongs.
 
@@ -26911,32 +26587,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_owned_by_colleague(text) is 'Whether the owner of a stored file is a member of staff other than the caller.';
 
-create function private.is_deleted_document(object_name text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.deleted_documents where file_path = object_name and sha256 is null)
-$$;
-comment on function private.is_deleted_document(text) is
-  'Whether a stored file is that of a deleted document whose SHA-256 is not kept yet. The job that removes it computes that first.';
-
--- The storage service sets the operation before each statement. Its names are those of Supabase Storage.
-create function private.is_file_copy() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('storage.operation', true), '') in (
-    'storage.object.copy', 'storage.object.move', 'storage.s3.object.copy', 'storage.s3.upload.part_copy'
-  )
-$$;
-comment on function private.is_file_copy() is 'Whether the storage service is about to copy or move a file.';
-
-create function private.is_file_read() returns boolean
-language sql stable set search_path = '' as $$
-  select private.is_file_copy() or coalesce(current_setting('storage.operation', true), '') in (
-    'storage.object.get_authenticated', 'storage.object.sign', 'storage.object.sign_many', 'storage.render.image_authenticated',
-    'storage.s3.object.get'
-  )
-$$;
-comment on function private.is_file_read() is
-  'Whether the storage service is about to give the content of a file, a link to it, or a copy.';
-
 -- Policies
 
 create policy objects_select on storage.objects for select to authenticated
@@ -26944,27 +26594,25 @@ create policy objects_select on storage.objects for select to authenticated
     (bucket_id = 'certificates' and ((select private.is_admin()) or private.is_own_certificate(name)))
     -- staff, but not of their own case
     or (
-      bucket_id = 'documents' and (select private.is_admin()) and not private.is_own_case_file(name) and not (select private.is_file_copy())
+      bucket_id = 'documents' and (select private.is_admin()) and not private.is_own_case_file(name)
       and (
         private.is_document_recorded(name)
         or private.is_attached(name)
-        or not (select private.is_file_read()) and not coalesce(private.is_owned_by_colleague(owner_id), false)
+        or not coalesce(private.is_owned_by_colleague(owner_id), false)
       )
     )
     -- landlords and agents: what their office has sent, and what they have uploaded themselves
     or (
-      bucket_id = 'documents' and private.is_landlord_file(name) and not (select private.is_file_copy())
+      bucket_id = 'documents' and private.is_landlord_file(name)
       and (
         private.can_read_landlord_file(name)
-        or not (select private.is_file_read())
-          and coalesce(nullif(owner_id, ''), owner::text) = (select auth.uid())::text and private.is_own_landlord_file(name)
+        or coalesce(nullif(owner_id, ''), owner::text) = (select auth.uid())::text and private.is_own_landlord_file(name)
       )
     )
     -- tenants
     or (
       bucket_id = 'documents' and private.document_application_id(name) in (select private.own_application_ids())
       and not private.is_landlord_file(name)
-      and (private.is_document_recorded(name) or private.is_attached(name) or not (select private.is_file_read()))
     )
   );
 
@@ -26974,13 +26622,9 @@ create policy objects_insert on storage.objects for insert to authenticated
     (
       bucket_id = 'documents' and private.document_application_id(name) is not null and not private.is_landlord_file(name)
       and (select private.is_admin()) and not private.is_own_case_file(name) and not private.is_document_recorded(name)
-      and not (select private.is_file_copy())
     )
     -- landlords and agents
-    or (
-      bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name)
-      and not (select private.is_file_copy())
-    )
+    or (bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name))
     -- tenants: documents while they can be added, files of messages always
     or (
       bucket_id = 'documents' and not private.is_landlord_file(name)
@@ -27021,12 +26665,8 @@ create policy objects_update on storage.objects for update to authenticated
     (
       bucket_id = 'documents' and private.document_application_id(name) is not null and not private.is_landlord_file(name)
       and (select private.is_admin()) and not private.is_own_case_file(name) and not private.is_document_recorded(name)
-      and not (select private.is_file_copy())
     )
-    or (
-      bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name)
-      and not (select private.is_file_copy())
-    )
+    or (bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name))
     or (
       bucket_id = 'documents' and not private.is_landlord_file(name)
       and (
@@ -27042,7 +26682,7 @@ create policy objects_delete on storage.objects for delete to authenticated
     -- staff, but not for their own case
     (
       bucket_id = 'documents' and (select private.is_admin()) and not private.is_own_case_file(name)
-      and not private.is_attached(name) and not private.is_document_recorded(name) and not private.is_deleted_document(name)
+      and not private.is_attached(name) and not private.is_document_recorded(name)
     )
     -- landlords and agents: their own files that are not sent yet
     or (
@@ -27053,16 +26693,13 @@ create policy objects_delete on storage.objects for delete to authenticated
     -- tenants
     or (
       bucket_id = 'documents' and not private.is_landlord_file(name)
-      and not private.is_attached(name) and not private.is_document_recorded(name) and not private.is_deleted_document(name)
+      and not private.is_attached(name) and not private.is_document_recorded(name)
       and private.document_application_id(name) in (select private.own_application_ids())
     )
   );
 
 revoke execute on function private.is_own_case_file(text), private.is_own_landlord_file(text) from public;
 grant execute on function private.is_own_case_file(text), private.is_own_landlord_file(text) to authenticated, service_role;
-revoke execute on function private.is_deleted_document(text), private.is_file_read(), private.is_file_copy() from public;
-grant execute on function private.is_deleted_document(text), private.is_file_read(), private.is_file_copy()
-  to authenticated, service_role;
 
 -- supabase/schemas/95-triggers/application-cases.sql
 
@@ -27167,8 +26804,7 @@ create trigger _880_refresh_changed_cases_update after update on public.applicat
 -- here: its mail, what it answers, and since when something waits.
 --
 -- What happens in order:
---   205-210  a person's row, and a draft that is sent, get the time of the database
---   220      what staff write in the tenant's name is marked as recorded
+--   210      a draft that is sent gets the day of its sending
 --   310-320  an outbound e-mail adds its job, which sets the status of delivery
 --   330-340  version; the id of a member of staff moves to staff_authors
 --   510-520  what staff send answers what the tenant has asked
@@ -27180,15 +26816,9 @@ create trigger _880_refresh_changed_cases_update after update on public.applicat
 create trigger _010_refuse_auditor before insert or update or delete on public.application_communications
   for each statement
   execute function private.refuse_auditor();
-create trigger _205_set_created_at_insert before insert on public.application_communications
-  for each row when (current_user = 'authenticated')
-  execute function private.set_created_at();
 create trigger _210_set_created_at before update on public.application_communications
   for each row when (old.status = 'draft' and new.status <> 'draft')
   execute function private.set_created_at();
-create trigger _220_set_is_recorded before insert or update on public.application_communications
-  for each row when (current_user = 'authenticated')
-  execute function private.set_is_recorded();
 create trigger _310_queue_communication_mail_insert before insert on public.application_communications
   for each row when (new.direction = 'outbound' and new.communication_type = 'email' and new.status = 'sent')
   execute function private.queue_communication_mail();
@@ -27242,11 +26872,10 @@ create constraint trigger _910_queue_tenant_message_mail after insert on public.
 --   110-140  the file name is made plain and readable
 --   120      quota of documents
 --   150-160  no additions to a closed case; the time of the upload
---   165-180  a verified document needs a review; type and size are those of the stored file
+--   170-180  a verified document needs a review; type and size are those of the stored file
 --   190-210  staff do not change those of their own guarantee; only the person who added a description changes it
---   220      what an approval relied on stays, and others of a submitted application go with a reason
 --   310-320  a deletion is kept; the id of a member of staff moves to staff_authors
---   510,530  staff do not verify their own; changes are kept
+--   510-530  staff do not verify their own; changes are kept
 --   540-550  tenants do not add, change or delete too late; answers lose a deleted document
 --   610-630  the case gets since when a document has waited; an acceptance is kept and closes requests
 --   860-870  quota of rows; the files of deleted rows are removed from the storage
@@ -27272,9 +26901,6 @@ create trigger _150_refuse_additions_when_closed before insert on public.applica
 create trigger _160_set_uploaded_at before insert on public.application_documents
   for each row
   execute function private.set_uploaded_at();
-create trigger _165_require_document_review_insert before insert on public.application_documents
-  for each row when (new.verified)
-  execute function private.require_document_review();
 create trigger _170_require_document_review before update of verified, document_type on public.application_documents
   for each row when (new.verified and (not old.verified or new.document_type <> old.document_type))
   execute function private.require_document_review();
@@ -27290,21 +26916,18 @@ create trigger _200_refuse_own_guarantee_when_deleted before delete on public.ap
 create trigger _210_refuse_description_by_others before update of description on public.application_documents
   for each row when (auth.uid() is not null and new.description is distinct from old.description)
   execute function private.refuse_description_by_others();
-create trigger _220_refuse_document_deletion before delete on public.application_documents
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0)
-  execute function private.refuse_document_deletion();
 create trigger _310_write_document_change_delete before delete on public.application_documents
   for each row
   execute function private.write_document_change();
-create trigger _315_store_deleted_document before delete on public.application_documents
-  for each row
-  execute function private.store_deleted_document();
 -- After the triggers that look at who wrote the row.
 create trigger _320_store_staff_author before insert or update of uploaded_by on public.application_documents
   for each row when (new.uploaded_by is not null)
   execute function private.store_staff_author('document_id', 'uploaded_by');
 create trigger _510_refuse_own_guarantee_when_verified after update of verified on public.application_documents
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.verified <> old.verified)
+  execute function private.refuse_own_guarantee();
+create trigger _520_refuse_own_guarantee_when_added after insert on public.application_documents
+  for each row when (auth.uid() is not null and new.verified)
   execute function private.refuse_own_guarantee();
 create trigger _530_write_document_change_update after update on public.application_documents
   for each row when (old.verified <> new.verified or old.document_type <> new.document_type)
@@ -28314,9 +27937,6 @@ create trigger _565_plan_draft_reminder after insert on public.rent_guarantee_ap
 create trigger _570_queue_application_file_removals after delete on public.rent_guarantee_applications
   for each row
   execute function private.queue_application_file_removals();
-create trigger _572_erase_deleted_documents_of_application after delete on public.rent_guarantee_applications
-  for each row
-  execute function private.erase_deleted_documents_of_application();
 create trigger _575_store_deletion_notice after delete on public.rent_guarantee_applications
   for each row when (auth.uid() is not null and old.tenant_id <> auth.uid())
   execute function private.store_deletion_notice();
