@@ -4,9 +4,6 @@
 -- What is sent stays as it is: only a draft is changed or deleted. An outbound e-mail counts as sent once it is written; whether it has
 -- reached the mail server is in `delivery_status`, which its job keeps. The message of a tenant waits (`awaits_answer`) until staff answer
 -- or settle it (settled-messages.sql). Landlords and agents have no rows here: what they ask and answer is in `landlord_requests`.
---
--- What a tenant said elsewhere staff record, and it is marked as that, so that nobody takes it for words that the tenant wrote. A record
--- has the time at which it was made, and another one of what it tells of.
 
 create table public.application_communications (
   id uuid default gen_random_uuid() primary key,
@@ -30,11 +27,6 @@ create table public.application_communications (
   awaits_answer boolean not null default false,
   settled_at timestamptz check (private.is_in_range(settled_at)),
 
-  is_recorded boolean not null default false,
-  took_place_on date check (private.is_in_range(took_place_on)),
-  took_place_at time,
-
-  constraint application_communications_took_place_check check (took_place_at is null or took_place_on is not null),
   constraint application_communications_settled_check check (settled_at is null or not awaits_answer)
 );
 comment on table public.application_communications is 'Messages and notes on an application. Only drafts can be changed or deleted.';
@@ -47,8 +39,7 @@ comment on column public.application_communications.content is 'Plain text.';
 comment on column public.application_communications.status is 'sent, received or draft (staff only).';
 comment on column public.application_communications.emailed_at is 'When the mail server took it.';
 comment on column public.application_communications.created_by is 'Who wrote the record; null once that person was deleted.';
-comment on column public.application_communications.created_at is
-  'When it was sent, received or recorded; of a person''s always the time of the database.';
+comment on column public.application_communications.created_at is 'When it was sent, received or written.';
 comment on column public.application_communications.updated_at is 'Last change, set by the database.';
 comment on column public.application_communications.version is
   'Counts the changes. An update that sends an older one is refused.';
@@ -60,12 +51,6 @@ comment on column public.application_communications.awaits_answer is
   'A message that the tenant wrote here and that staff have not answered yet. Written by functions only.';
 comment on column public.application_communications.settled_at is
   'When staff said that it needs no answer, which its tenant reads; null: they did not.';
-comment on column public.application_communications.is_recorded is
-  'Whether staff have recorded what the tenant said or wrote elsewhere. Set by the database.';
-comment on column public.application_communications.took_place_on is
-  'The day in London of the call or meeting that it tells of; null: the day on which it was recorded, or it tells of none.';
-comment on column public.application_communications.took_place_at is
-  'The time in London of that; null where only the day is known.';
 
 create index application_communications_application_id_idx on public.application_communications
   (application_id, created_at desc);
@@ -103,7 +88,7 @@ create policy application_communications_delete_admin on public.application_comm
 
 create function public.record_communication(
   application_id uuid, direction text, communication_type text, subject text, content text, status text, files jsonb,
-  in_reply_to uuid default null, seen_replies integer default null, took_place_on date default null, took_place_at time default null
+  in_reply_to uuid default null, seen_replies integer default null
 ) returns public.application_communications
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -124,7 +109,6 @@ begin
     and c.direction = record_communication.direction and c.communication_type = record_communication.communication_type
     and c.subject = record_communication.subject and c.content = record_communication.content
     and c.status = record_communication.status
-    and (c.took_place_on, c.took_place_at) is not distinct from (record_communication.took_place_on, record_communication.took_place_at)
     and array(select f.value ->> 'file_path' from jsonb_array_elements(record_communication.files) as f (value) order by 1)
       = array(select f.file_path from public.attached_files as f where f.communication_id = c.id order by 1)
     and not exists (
@@ -139,19 +123,17 @@ begin
     return recorded;
   end if;
   perform private.refuse_answered_message(record_communication.in_reply_to, record_communication.seen_replies);
-  insert into public.application_communications as c (
-    application_id, direction, communication_type, subject, content, status, took_place_on, took_place_at
-  ) values (
+  insert into public.application_communications as c (application_id, direction, communication_type, subject, content, status)
+  values (
     record_communication.application_id, record_communication.direction, record_communication.communication_type,
-    record_communication.subject, record_communication.content, record_communication.status, record_communication.took_place_on,
-    record_communication.took_place_at
+    record_communication.subject, record_communication.content, record_communication.status
   ) returning c.id into message_id;
   perform private.attach_files(message_id, record_communication.files);
   select c.* into recorded from public.application_communications as c where c.id = message_id;
   return recorded;
 end
 $$;
-comment on function public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer, date, time) is
+comment on function public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer) is
   'Staff: adds a communication, with up to five uploaded files [{file_name, file_path}], and returns it, or the same one of the last '
   'ten minutes. P0001: files with a draft or an internal note. in_reply_to: the message that it answers; PT409 when a colleague has '
   'replied more often than seen_replies.';
@@ -212,13 +194,6 @@ $$;
 comment on function private.time_text(timestamptz) is
   'A time for a sentence: at 21:06 where it is today in London, otherwise on 20 Nov 2026, 14:05.';
 
-create function private.took_place_text(day date, moment time) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(' (took place on ' || to_char(day, 'FMDD Mon YYYY') || coalesce(', ' || to_char(moment, 'HH24:MI'), '') || ')', '')
-$$;
-comment on function private.took_place_text(date, time) is
-  'When a call or meeting took place, after its subject; empty where that is not kept.';
-
 -- A draft can wait for days. The tenant reads the day on which it was sent.
 create function private.set_created_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -227,22 +202,7 @@ begin
   return new;
 end
 $$;
-comment on function private.set_created_at() is
-  'Trigger function: dates what a person writes, and a draft when it is sent, by the clock of the database.';
-
-create function private.set_is_recorded() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  -- Tenants write by send_message alone, which runs as its owner.
-  new.is_recorded := new.direction = 'inbound';
-  if new.took_place_on > private.london_today() then
-    perform private.refuse_request('took_place_on', 'Enter a day that is not in the future.');
-  end if;
-  return new;
-end
-$$;
-comment on function private.set_is_recorded() is
-  'Trigger function: marks an inbound message that staff write as recorded, and refuses (P0001) a day in the future.';
+comment on function private.set_created_at() is 'Trigger function: sets the date of a draft when it is sent.';
 
 -- Delivery by e-mail
 
@@ -344,7 +304,7 @@ comment on function public.send_communication_again(uuid) is
 revoke all on public.application_communications from anon, authenticated;
 revoke execute on function
   public.send_communication_again(uuid),
-  public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer, date, time)
+  public.record_communication(uuid, text, text, text, text, text, jsonb, uuid, integer)
 from public, anon;
 revoke execute on function
   private.queue_communication_mail(), private.store_delivery_status(), private.tenant_email(uuid),
@@ -352,11 +312,8 @@ revoke execute on function
   private.refuse_unseen_reply(integer, integer, text, uuid, timestamptz), private.time_text(timestamptz)
 from public;
 grant select, delete on public.application_communications to authenticated;
-grant insert (application_id, direction, communication_type, subject, content, status, created_at, took_place_on, took_place_at)
+grant insert (application_id, direction, communication_type, subject, content, status, created_at)
   on public.application_communications to authenticated;
-grant update (direction, communication_type, subject, content, status, version, took_place_on, took_place_at)
-  on public.application_communications to authenticated;
--- `list_application_timeline` calls it as its caller.
-grant execute on function private.took_place_text(date, time) to authenticated, service_role;
+grant update (direction, communication_type, subject, content, status, version) on public.application_communications to authenticated;
 -- `record_communication` calls it as its caller.
 grant execute on function private.refuse_answered_message(uuid, integer) to authenticated;

@@ -30,10 +30,8 @@ language sql stable set search_path = '' as $$
     from private.managed_status_history(list_application_timeline.application_id) as m
     where not exists (select from public.application_status_history as h where h.id = m.id)
     union all
-    -- message: its type, subject and direction, which is recorded for what the tenant said elsewhere and staff recorded.
-    select c.id, 'message', c.created_at, null, c.communication_type,
-      c.subject || private.took_place_text(c.took_place_on, c.took_place_at),
-      case when c.is_recorded then 'recorded' else c.direction end, null
+    -- message: its type, subject and direction.
+    select c.id, 'message', c.created_at, null, c.communication_type, c.subject, c.direction, null
     from public.application_communications as c
     where c.application_id = list_application_timeline.application_id and c.status <> 'draft'
     union all

@@ -2,8 +2,7 @@
 -- here: its mail, what it answers, and since when something waits.
 --
 -- What happens in order:
---   205-210  a person's row, and a draft that is sent, get the time of the database
---   220      what staff write in the tenant's name is marked as recorded
+--   210      a draft that is sent gets the day of its sending
 --   310-320  an outbound e-mail adds its job, which sets the status of delivery
 --   330-340  version; the id of a member of staff moves to staff_authors
 --   510-520  what staff send answers what the tenant has asked
@@ -15,15 +14,9 @@
 create trigger _010_refuse_auditor before insert or update or delete on public.application_communications
   for each statement
   execute function private.refuse_auditor();
-create trigger _205_set_created_at_insert before insert on public.application_communications
-  for each row when (current_user = 'authenticated')
-  execute function private.set_created_at();
 create trigger _210_set_created_at before update on public.application_communications
   for each row when (old.status = 'draft' and new.status <> 'draft')
   execute function private.set_created_at();
-create trigger _220_set_is_recorded before insert or update on public.application_communications
-  for each row when (current_user = 'authenticated')
-  execute function private.set_is_recorded();
 create trigger _310_queue_communication_mail_insert before insert on public.application_communications
   for each row when (new.direction = 'outbound' and new.communication_type = 'email' and new.status = 'sent')
   execute function private.queue_communication_mail();

@@ -212,12 +212,9 @@ export type Database = {
           direction: 'inbound' | 'outbound';
           emailed_at: string | null;
           id: string;
-          is_recorded: boolean;
           settled_at: string | null;
           status: 'sent' | 'received' | 'draft';
           subject: string;
-          took_place_at: string | null;
-          took_place_on: string | null;
           updated_at: string;
           version: number;
         };
@@ -233,12 +230,9 @@ export type Database = {
           direction?: 'inbound' | 'outbound';
           emailed_at?: string | null;
           id?: string;
-          is_recorded?: boolean;
           settled_at?: string | null;
           status?: 'sent' | 'received' | 'draft';
           subject: string;
-          took_place_at?: string | null;
-          took_place_on?: string | null;
           updated_at?: string;
           version?: number;
         };
@@ -254,12 +248,9 @@ export type Database = {
           direction?: 'inbound' | 'outbound';
           emailed_at?: string | null;
           id?: string;
-          is_recorded?: boolean;
           settled_at?: string | null;
           status?: 'sent' | 'received' | 'draft';
           subject?: string;
-          took_place_at?: string | null;
-          took_place_on?: string | null;
           updated_at?: string;
           version?: number;
         };
@@ -4363,7 +4354,7 @@ export type Database = {
         Returns: undefined;
       };
       record_communication: {
-        Args: { application_id: string; direction: string; communication_type: string; subject: string; content: string; status: string; files: Json; in_reply_to?: string; seen_replies?: number; took_place_on?: string; took_place_at?: string };
+        Args: { application_id: string; direction: string; communication_type: string; subject: string; content: string; status: string; files: Json; in_reply_to?: string; seen_replies?: number };
         Returns: Database['public']['Tables']['application_communications']['Row'];
       };
       record_issuing_basis: {

@@ -14,7 +14,6 @@ it.each([
   ['document_verified', 'passport', null, 'Passport accepted'],
   ['document_to_check', 'passport', null, 'Passport is to be checked again'],
   ['message', 'other', 'inbound', 'Message from the tenant'],
-  ['message', 'other', 'recorded', 'Message from the tenant, recorded by us'],
   ['message', 'other', 'outbound', 'Other message'],
   ['message', 'internal_note', 'outbound', 'Internal note'],
   ['correction', 'tenancy.monthly_rent', null, 'Correction asked for: monthly rent (tenancy)'],

@@ -32,11 +32,10 @@ export function describeEvent({ kind, type, detail, direction, fields }: EventFa
   if (ofCertificate) return ofCertificate;
   if (Object.hasOwn(caseEvents, kind)) return caseEvents[kind as keyof typeof caseEvents](type, detail);
   if (kind === 'edit') return profileChange(fields) ?? `${labelOf(editedRecords, type)} edited`;
-  const isRecorded = direction === 'recorded';
-  const from = isRecorded || direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
+  const from = direction === 'inbound' ? (isStaff ? ' from the tenant' : ' from you') : '';
   // The type of a message says only how it was sent by staff. A tenant writes on the website.
   const other = from ? 'Message' : 'Other message';
-  return `${type === 'other' ? other : labelOf(communicationTypeLabels, type)}${from}${isRecorded ? ', recorded by us' : ''}`;
+  return `${type === 'other' ? other : labelOf(communicationTypeLabels, type)}${from}`;
 }
 
 /** The title of a notice. The certificate is withdrawn only once its notice has ended. */

@@ -2,7 +2,7 @@ import type { Communication } from '~/data/application-communications/communicat
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { cn } from '~/lib/cn';
 import { formatDate, formatDateTime } from '~/lib/dates';
-import { describeSender, describeTime } from './messages';
+import { describeSender } from './messages';
 
 interface MessageProps {
   message: Communication;
@@ -16,8 +16,7 @@ export function Message({ message, isOwn, decidedAt }: MessageProps) {
   const { subject, content, direction, created_at: at, awaits_answer: awaitsAnswer, attached_files: files } = message;
   const isFromTenant = direction === 'inbound';
   // Messages that a tenant types have no subject.
-  const hasSubject = message.is_recorded || !(isFromTenant && message.communication_type === 'other');
-  const tookPlace = describeTime(message);
+  const hasSubject = !(isFromTenant && message.communication_type === 'other');
   return (
     <li
       className={cn(
@@ -28,7 +27,6 @@ export function Message({ message, isOwn, decidedAt }: MessageProps) {
       <p className="figures text-sm text-soft">
         <span className="font-semibold text-ink">{describeSender(message, isOwn)}</span>, {formatDateTime(at)}
       </p>
-      {tookPlace ? <p className="text-sm text-soft">{tookPlace}</p> : null}
       {hasSubject ? <p className="mt-1 break-words font-semibold">{subject}</p> : null}
       <p className="mt-1 max-w-prose whitespace-pre-line break-words">{content}</p>
       <AttachedFiles files={files} isForReview={!isOwn} />

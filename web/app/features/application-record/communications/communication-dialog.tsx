@@ -7,7 +7,7 @@ import type { Communication } from '~/data/application-communications/communicat
 import { useSendAgainMutation } from '~/data/application-communications/send-again-mutation';
 import { AttachedFiles } from '~/domain/documents/attached-files';
 import { SettledMessage } from '~/domain/messages/settled-message';
-import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatDateTime } from '~/lib/dates';
 
 interface CommunicationDialogProps {
   /** The communication to show; the dialog is open while there is one. */
@@ -34,21 +34,12 @@ export function CommunicationDialog({ communication, tenantEmail, onClose }: Com
       title={subject}
       description={`${communicationTypeLabels[type]}, ${direction === 'inbound' ? 'inbound' : 'outbound'}, ${formatDateTime(createdAt)}`}
     >
-      {communication.is_recorded || communication.took_place_on ? (
-        <p className="mb-3 text-sm text-soft">{describeRecord(communication)}</p>
-      ) : null}
       <Delivery communication={communication} tenantEmail={tenantEmail} />
       <p className="whitespace-pre-wrap break-words">{content}</p>
       <AttachedFiles files={files} isForReview />
       <SettledMessage id={communication.id} settlements={communication.settled_messages} onReopened={onClose} />
     </Dialog>
   );
-}
-
-/** Who recorded what the tenant said elsewhere, and when it took place. */
-function describeRecord({ is_recorded, profiles, took_place_on: day, took_place_at: at }: Communication): string {
-  const by = is_recorded ? `Recorded by ${profiles?.display_name ?? 'us'}. ` : '';
-  return `${by}${day ? `Took place on ${formatDate(day)}${at ? `, ${at.slice(0, 5)}` : ''}.` : ''}`;
 }
 
 interface DeliveryProps {

@@ -31,7 +31,7 @@ export function CommunicationRow({ communication, onOpen }: CommunicationRowProp
   } = communication;
   const Icon = icons[type];
   const state = describeState(communication);
-  const isMessage = type === 'other' && direction === 'inbound' && !communication.is_recorded;
+  const isMessage = type === 'other' && direction === 'inbound';
   // The tenant is named above by their name in the case; the account may have another name now.
   const author = isMessage ? undefined : communication.profiles?.display_name;
   return (
@@ -52,7 +52,7 @@ export function CommunicationRow({ communication, onOpen }: CommunicationRowProp
         <p className="mt-0.5 text-sm text-soft">
           {isMessage ? 'Message' : communicationTypeLabels[type]}
           {type === 'internal_note' ? '' : direction === 'inbound' ? ' from the tenant' : ' to the tenant'}
-          {author ? `, ${communication.is_recorded ? 'recorded by ' : ''}${author}` : ''}, <Time value={createdAt} />
+          {author ? `, ${author}` : ''}, <Time value={createdAt} />
           {files.length > 0 ? `, ${files.length === 1 ? '1 file' : `${files.length} files`}` : ''}
         </p>
         {delivery_error ? <p className="mt-0.5 break-words text-bad text-sm">{delivery_error}</p> : null}
