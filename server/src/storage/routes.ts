@@ -32,38 +32,34 @@ type UploadEndpoint = (deps: StorageDeps, call: StorageCall, findSender: FindSen
 
 /** `/storage/v1`: the protocol of Supabase Storage, without image transformations. */
 export function storageRoutes(deps: StorageDeps): Hono {
-  const call = (endpoint: Endpoint, operation: string) => (context: Context) =>
-    endpoint(deps, storageCall(deps, context.req.raw, context.req.param(), `storage.${operation}`));
-  const tus = (endpoint: UploadEndpoint, findSender: FindSender, operation: string) =>
-    call(speakTus(endpoint, findSender), `tus.upload.${operation}`);
+  const call = (endpoint: Endpoint) => (context: Context) =>
+    endpoint(deps, storageCall(deps, context.req.raw, context.req.param()));
+  const tus = (endpoint: UploadEndpoint, findSender: FindSender) => call(speakTus(endpoint, findSender));
   const routes = new Hono();
 
   routes.get('/status', (context) => context.body(null));
   routes.get('/version', (context) => context.text(version));
 
-  routes.get('/bucket', call(listBuckets, 'bucket.list'));
-  routes.post('/bucket', call(createBucket, 'bucket.create'));
-  routes.get('/bucket/:bucket', call(getBucket, 'bucket.get'));
-  routes.put('/bucket/:bucket', call(updateBucket, 'bucket.update'));
-  routes.delete('/bucket/:bucket', call(deleteBucket, 'bucket.delete'));
-  routes.post('/bucket/:bucket/empty', call(emptyBucket, 'bucket.empty'));
+  routes.get('/bucket', call(listBuckets));
+  routes.post('/bucket', call(createBucket));
+  routes.get('/bucket/:bucket', call(getBucket));
+  routes.put('/bucket/:bucket', call(updateBucket));
+  routes.delete('/bucket/:bucket', call(deleteBucket));
+  routes.post('/bucket/:bucket/empty', call(emptyBucket));
 
-  routes.post('/object/list/:bucket', call(listObjects, 'object.list'));
-  routes.post('/object/list-v2/:bucket', call(listObjectsPage, 'object.list_v2'));
-  routes.post('/object/move', call(moveObject, 'object.move'));
-  routes.post('/object/copy', call(copyObject, 'object.copy'));
-  routes.post('/object/sign/:bucket', call(signObjects, 'object.sign_many'));
-  routes.post('/object/sign/:bucket/:name{.+}', call(signObject, 'object.sign'));
-  routes.get('/object/sign/:bucket/:name{.+}', call(downloadSignedObject, 'object.get_signed'));
-  routes.post('/object/upload/sign/:bucket/:name{.+}', call(signObjectUpload, 'object.sign_upload_url'));
-  routes.put('/object/upload/sign/:bucket/:name{.+}', call(uploadSignedObject, 'object.upload_signed'));
-  routes.get(
-    '/object/info/:access{public|authenticated}/:bucket/:name{.+}',
-    call(objectInfo, 'object.info_authenticated'),
-  );
-  routes.get('/object/info/:bucket/:name{.+}', call(objectInfo, 'object.info_authenticated'));
-  routes.get('/object/public/:bucket/:name{.+}', call(downloadPublicObject, 'object.get_public'));
-  routes.get('/object/authenticated/:bucket/:name{.+}', call(downloadObject, 'object.get_authenticated'));
+  routes.post('/object/list/:bucket', call(listObjects));
+  routes.post('/object/list-v2/:bucket', call(listObjectsPage));
+  routes.post('/object/move', call(moveObject));
+  routes.post('/object/copy', call(copyObject));
+  routes.post('/object/sign/:bucket', call(signObjects));
+  routes.post('/object/sign/:bucket/:name{.+}', call(signObject));
+  routes.get('/object/sign/:bucket/:name{.+}', call(downloadSignedObject));
+  routes.post('/object/upload/sign/:bucket/:name{.+}', call(signObjectUpload));
+  routes.put('/object/upload/sign/:bucket/:name{.+}', call(uploadSignedObject));
+  routes.get('/object/info/:access{public|authenticated}/:bucket/:name{.+}', call(objectInfo));
+  routes.get('/object/info/:bucket/:name{.+}', call(objectInfo));
+  routes.get('/object/public/:bucket/:name{.+}', call(downloadPublicObject));
+  routes.get('/object/authenticated/:bucket/:name{.+}', call(downloadObject));
 
   // A HEAD request is routed as GET.
   const senders = [
@@ -71,17 +67,17 @@ export function storageRoutes(deps: StorageDeps): Hono {
     ['/upload/resumable', senderByToken],
   ] as const;
   for (const [path, findSender] of senders) {
-    routes.post(path, tus(announceUpload, findSender, 'create'));
-    routes.get(`${path}/:upload`, tus(uploadOffset, findSender, 'get'));
-    routes.patch(`${path}/:upload`, tus(resumeUpload, findSender, 'part'));
-    routes.delete(`${path}/:upload`, tus(cancelUpload, findSender, 'delete'));
+    routes.post(path, tus(announceUpload, findSender));
+    routes.get(`${path}/:upload`, tus(uploadOffset, findSender));
+    routes.patch(`${path}/:upload`, tus(resumeUpload, findSender));
+    routes.delete(`${path}/:upload`, tus(cancelUpload, findSender));
   }
 
-  routes.delete('/object/:bucket', call(removeObjects, 'object.delete_many'));
-  routes.get('/object/:bucket/:name{.+}', call(downloadObject, 'object.get_authenticated'));
-  routes.post('/object/:bucket/:name{.+}', call(uploadObject, 'object.upload'));
-  routes.put('/object/:bucket/:name{.+}', call(uploadObject, 'object.upload_update'));
-  routes.delete('/object/:bucket/:name{.+}', call(removeObject, 'object.delete'));
+  routes.delete('/object/:bucket', call(removeObjects));
+  routes.get('/object/:bucket/:name{.+}', call(downloadObject));
+  routes.post('/object/:bucket/:name{.+}', call(uploadObject));
+  routes.put('/object/:bucket/:name{.+}', call(uploadObject));
+  routes.delete('/object/:bucket/:name{.+}', call(removeObject));
 
   routes.all('*', (context) => {
     throw new StorageError(404, 'NotFound', `Route ${context.req.method}:${context.req.path} not found`, 'Not Found');

@@ -30,15 +30,11 @@ export const serverScope: Scope = { role: 'service_role', claims: { role: 'servi
 /** The longest JSON body, in bytes: a thousand names of maximum length. */
 const longestJson = 1_200_000;
 
-/**
- * Builds a call from a request, its route's parameters and the name of its operation. As in Supabase Storage, policies read that name in
- * the setting `storage.operation`.
- */
+/** Builds a call from a request and its route's parameters. */
 export function storageCall(
   deps: StorageDeps,
   request: Request,
   { bucket = '', name = '', upload = '' }: Readonly<Record<string, string>>,
-  operation: string,
 ): StorageCall {
   return {
     request,
@@ -50,10 +46,7 @@ export function storageCall(
     get name() {
       return checkObjectName(name);
     },
-    scope: async () => ({
-      ...(await identify(request, deps.tokens)),
-      settings: { 'storage.operation': operation },
-    }),
+    scope: () => identify(request, deps.tokens),
   };
 }
 

@@ -191,7 +191,6 @@ begin
   from (
     select a.id from public.rent_guarantee_applications as a where a.tenant_id = old.id order by a.id for no key update
   ) as locked;
-  perform private.erase_deleted_documents(applications);
   -- Also the files that no document names.
   perform private.queue_file_removals(private.stored_file_names(applications));
   delete from public.application_communications as c where c.application_id = any (applications);

@@ -6,7 +6,7 @@
 
 create table public.second_factor_removals (
   id uuid default gen_random_uuid() primary key,
-  user_id uuid references public.profiles (id) on delete set null,
+  user_id uuid not null references public.profiles (id) on delete cascade,
   removed_by uuid references public.profiles (id) on delete set null,
   removed_at timestamptz not null default now() check (private.is_in_range(removed_at)),
   factor_count integer not null check (factor_count > 0),

@@ -10,7 +10,7 @@
 
 create table public.staff_sign_outs (
   id uuid default gen_random_uuid() primary key,
-  user_id uuid references public.profiles (id) on delete set null,
+  user_id uuid not null references public.profiles (id) on delete cascade,
   signed_out_by uuid references public.profiles (id) on delete set null,
   signed_out_at timestamptz not null default now() check (private.is_in_range(signed_out_at)),
   session_count integer not null check (session_count >= 0)

@@ -49,7 +49,7 @@ begin
     raise insufficient_privilege using message = 'Only staff may read what a user did.';
   end if;
   return query
-  select act.id, act.kind, act.happened_at, a.id, a.application_number, act.type, act.detail, act.direction, act.fields
+  select act.id, act.kind, act.happened_at, act.application_id, a.application_number, act.type, act.detail, act.direction, act.fields
   from (
     (select h.id, 'status' as kind, h.changed_at as happened_at, h.application_id, h.status as type, h.notes as detail,
       null as direction, null::text[] as fields

@@ -26,8 +26,7 @@ create policy property_manager_confirmations_select_staff on public.property_man
 
 create table public.ended_confirmations (
   id uuid default gen_random_uuid() primary key,
-  -- Without a foreign key: it stays known when the record goes.
-  property_manager_id uuid,
+  property_manager_id uuid references public.property_managers (id) on delete cascade,
   confirmed_by uuid references public.profiles (id) on delete set null,
   confirmed_at timestamptz not null check (private.is_in_range(confirmed_at)),
   ended_by uuid references public.profiles (id) on delete set null,

@@ -7,8 +7,7 @@
 
 create table public.property_manager_merges (
   id uuid default gen_random_uuid() primary key,
-  -- Without a foreign key: the merge stays known when the record goes as well.
-  property_manager_id uuid,
+  property_manager_id uuid references public.property_managers (id) on delete cascade,
 
   -- What stays of the record that is gone.
   removed_id uuid not null,

@@ -4,10 +4,9 @@
 
 create table public.record_edits (
   id uuid default gen_random_uuid() primary key,
-  -- Without foreign keys: who edited a record stays known when the record goes.
-  application_id uuid,
-  tenancy_id uuid,
-  property_manager_id uuid,
+  application_id uuid references public.rent_guarantee_applications (id) on delete cascade,
+  tenancy_id uuid references public.tenancy_information (id) on delete cascade,
+  property_manager_id uuid references public.property_managers (id) on delete cascade,
   fields text[] not null check (cardinality(fields) > 0),
   for_staff boolean not null default false,
   changed_by uuid references public.profiles (id) on delete set null,
@@ -19,9 +18,9 @@ create table public.record_edits (
 comment on table public.record_edits is
   'Who changed which fields of an application, its tenancy or its property manager, and when; written by the database alone.';
 comment on column public.record_edits.id is 'Identifier.';
-comment on column public.record_edits.application_id is 'The application, which may be gone, where it or the notes on it were edited.';
-comment on column public.record_edits.tenancy_id is 'The tenancy, which may be gone, where that was edited.';
-comment on column public.record_edits.property_manager_id is 'The property manager, who may be gone, where that was edited.';
+comment on column public.record_edits.application_id is 'The application, where it or the notes on it were edited.';
+comment on column public.record_edits.tenancy_id is 'The tenancy, where that was edited.';
+comment on column public.record_edits.property_manager_id is 'The property manager, where that was edited.';
 comment on column public.record_edits.fields is 'The names of the columns that changed, in alphabetical order.';
 comment on column public.record_edits.for_staff is 'Whether the edit is for staff alone to see: that of their notes.';
 comment on column public.record_edits.changed_by is 'Who made the edit; null once that person was deleted, and where no person made it.';

@@ -1,15 +1,14 @@
 -- Changes of documents: who verified, unverified or deleted a document, or made it one of another kind, and when.
 --
 -- The database alone writes these rows. While a document exists, its own row says who uploaded it and when; the deletion writes that
--- down too. A file's name is not kept, because the history must not hold personal data for longer than the document does. Of documents
--- that go with their application only deleted_documents tells.
+-- down too. A file's name is not kept, because the history must not hold personal data for longer than the document does, and for the
+-- same reason documents that go with their application leave nothing here.
 --
 -- Who of the staff did it is for staff, so changed_by is not granted: the database's own functions read it.
 
 create table public.document_changes (
   id uuid default gen_random_uuid() primary key,
-  -- Without a foreign key: who of the staff decided what stays known when the application goes.
-  application_id uuid not null,
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
   document_id uuid not null,
   document_type text not null,
   change text not null check (change in ('uploaded', 'verified', 'unverified', 'to_check', 'deleted', 'type_changed')),
@@ -24,7 +23,7 @@ comment on table public.document_changes is
   'Who verified, unverified or deleted a document, made it one of another kind, or uploaded one that was deleted, and when; written by '
   'the database alone.';
 comment on column public.document_changes.id is 'Identifier.';
-comment on column public.document_changes.application_id is 'The application, which may be gone.';
+comment on column public.document_changes.application_id is 'The application.';
 comment on column public.document_changes.document_id is 'The document, which may be gone.';
 comment on column public.document_changes.document_type is
   'What kind of document it was then, as in application_documents; of a changed one before the change.';
@@ -55,7 +54,7 @@ declare
   -- Set while private.unverify_identity_documents writes: a changed name takes the acceptance back, and no person does.
   follows boolean := coalesce(current_setting('private.follows_own_details', true), '') <> '';
 begin
-  -- Of a document that goes with its application only deleted_documents tells.
+  -- A document that goes with its application leaves no history behind.
   if not exists (select from public.rent_guarantee_applications as a where a.id = old.application_id) then
     return coalesce(new, old);
   end if;

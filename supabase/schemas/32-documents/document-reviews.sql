@@ -7,12 +7,10 @@
 --
 -- A person accepts only what they have opened themselves, as the file is now, and only for the details of the tenant that they have
 -- seen. Functions alone write reviews, so that every row has passed these rules.
---
--- The reviews of a document that is deleted move to what stays of it (deleted_documents).
 
 create table public.document_reviews (
   id uuid default gen_random_uuid() primary key,
-  document_id uuid not null references public.application_documents (id),
+  document_id uuid not null references public.application_documents (id) on delete cascade,
   decision text not null check (decision in ('accepted', 'refused')),
   checklist jsonb not null default '{}' check (
     jsonb_typeof(checklist) = 'object' and char_length(checklist::text) <= 2000
@@ -217,12 +215,6 @@ comment on function private.reject_document(public.application_documents, public
 create function private.require_document_review() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' then
-    if current_user = 'authenticated' then
-      raise insufficient_privilege using message = 'A document is accepted by its review, after it was added and opened.';
-    end if;
-    return new;
-  end if;
   if current_user = 'authenticated' and (new.document_type <> old.document_type or (
     select r.decision from public.document_reviews as r where r.document_id = new.id order by r.reviewed_at desc limit 1
   ) = 'refused') then
@@ -233,8 +225,7 @@ begin
 end
 $$;
 comment on function private.require_document_review() is
-  'Trigger function: refuses (42501) a person who adds a verified document, verifies a refused one, or makes a verified one another kind, '
-  'without a review.';
+  'Trigger function: refuses (42501) a person who verifies a refused document, or makes a verified one another kind, without a review.';
 
 create function private.require_document_view() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -57,9 +57,6 @@ begin
   if exists (select from public.attached_files as f where f.file_path = any (names)) then
     raise insufficient_privilege using message = 'The file of a message that was sent stays as it is.';
   end if;
-  if exists (select from public.deleted_documents as d where d.file_path = any (names) and d.sha256 is null) then
-    raise insufficient_privilege using message = 'The file of a deleted document is removed as it is.';
-  end if;
   -- Locked in the order in which their own changes lock, so that neither a verification nor a submission passes meanwhile.
   for is_settled in
     select d.verified or a.status <> 'draft'
@@ -76,8 +73,8 @@ begin
 end
 $$;
 comment on function private.refuse_settled_files(text[]) is
-  'Refuses (42501) when one of the files went with a message or an objection, belongs to a document that is verified or whose '
-  'application is submitted, or to a deleted one.';
+  'Refuses (42501) when one of the files went with a message or an objection, or belongs to a document that is verified or whose '
+  'application is submitted.';
 
 -- One check for each of the three kinds.
 
@@ -256,8 +253,8 @@ begin
 end
 $$;
 comment on function private.queue_document_file_removals() is
-  'Trigger function: adds the jobs that remove the files of deleted documents. The browser does it at once for a draft; this is '
-  'for when it is closed before that.';
+  'Trigger function: adds the jobs that remove the files of deleted documents. The browser does it at once; this is for when it is '
+  'closed before that.';
 
 create function private.queue_file_removals(names text[]) returns void
 language sql security definer set search_path = '' as $$

@@ -4,7 +4,7 @@
 
 create table public.ended_proposals (
   id uuid primary key,
-  application_id uuid not null references public.rent_guarantee_applications (id),
+  application_id uuid not null references public.rent_guarantee_applications (id) on delete cascade,
   certificate_number text not null,
   ground text not null,
   notice_until date not null check (private.is_in_range(notice_until)),

@@ -3,17 +3,14 @@
 --
 -- Our storage service tells the database of each read and each link (`storage.note_reads`), so a look cannot be claimed by a call without
 -- opening the file. Supabase's own tells nothing: there the screens log the look by `log_document_view` before they ask for the file.
---
--- The views of a document that is deleted move to what stays of it (deleted_documents).
 
 create table public.document_views (
   id uuid default gen_random_uuid() primary key,
-  document_id uuid references public.application_documents (id),
+  document_id uuid references public.application_documents (id) on delete cascade,
   viewed_by uuid references public.profiles (id) on delete set null,
   viewed_at timestamptz not null default clock_timestamp() check (private.is_in_range(viewed_at)),
 
-  -- Without a foreign key: who looked at a file stays known when the file goes.
-  attached_file_id uuid,
+  attached_file_id uuid references public.attached_files (id) on delete cascade,
 
   constraint document_views_what_check check (num_nonnulls(document_id, attached_file_id) = 1)
 );
@@ -24,8 +21,7 @@ comment on column public.document_views.id is 'Identifier.';
 comment on column public.document_views.document_id is 'The document; null for a file of a message, an answer or an objection.';
 comment on column public.document_views.viewed_by is 'Who looked; null when the account is gone.';
 comment on column public.document_views.viewed_at is 'When.';
-comment on column public.document_views.attached_file_id is
-  'The file of a message, an answer or an objection, which may be gone; null for a document.';
+comment on column public.document_views.attached_file_id is 'The file of a message, an answer or an objection; null for a document.';
 
 create index document_views_attached_file_id_idx on public.document_views (attached_file_id, viewed_at desc);
 create index document_views_document_id_idx on public.document_views (document_id, viewed_at desc);

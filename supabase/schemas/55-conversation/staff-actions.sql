@@ -5,12 +5,11 @@ create table private.staff_actions (
   id uuid default gen_random_uuid() primary key,
   act text not null check (act in ('request_closed', 'request_reminded', 'request_sent_again', 'work_restarted')),
 
-  -- Without foreign keys: it stays known when the request goes.
-  request_id uuid,
-  landlord_request_id uuid,
+  request_id uuid references public.application_requests (id) on delete cascade,
+  landlord_request_id uuid references public.landlord_requests (id) on delete cascade,
   work text,
 
-  done_by uuid references public.profiles (id) on delete set null,
+  done_by uuid not null references public.profiles (id) on delete cascade,
   done_at timestamptz not null default clock_timestamp() check (private.is_in_range(done_at)),
 
   constraint staff_actions_subject_check check (
@@ -27,7 +26,7 @@ comment on column private.staff_actions.request_id is 'The request of a tenant t
 comment on column private.staff_actions.landlord_request_id is
   'The request of a landlord or agent that was closed, reminded of or sent again; null for anything else.';
 comment on column private.staff_actions.work is 'The kind of the failed job, or all; null for anything else.';
-comment on column private.staff_actions.done_by is 'Who did it; null when that account is gone.';
+comment on column private.staff_actions.done_by is 'Who did it.';
 comment on column private.staff_actions.done_at is 'When.';
 
 create index staff_actions_done_by_idx on private.staff_actions (done_by, done_at desc);

@@ -5,21 +5,19 @@
 -- In their own case a member of staff is the tenant like any other, and their id stays in the row: there it is no secret.
 
 create table public.staff_authors (
-  -- Who added a record stays known when the record goes. The foreign key lets screens read the author with a message.
-  document_id uuid unique,
-  communication_id uuid unique references public.application_communications (id) on delete set null deferrable initially deferred,
-  property_manager_id uuid unique,
-  user_id uuid references public.profiles (id) on delete set null,
+  document_id uuid unique references public.application_documents (id) on delete cascade deferrable initially deferred,
+  communication_id uuid unique references public.application_communications (id) on delete cascade deferrable initially deferred,
+  property_manager_id uuid unique references public.property_managers (id) on delete cascade deferrable initially deferred,
+  user_id uuid not null references public.profiles (id) on delete cascade,
 
-  constraint staff_authors_record_check check (num_nonnulls(document_id, communication_id, property_manager_id) <= 1)
+  constraint staff_authors_record_check check (num_nonnulls(document_id, communication_id, property_manager_id) = 1)
 );
 comment on table public.staff_authors is
   'Which member of staff added a document, wrote a message or added a property manager. Written by triggers only, read by staff only.';
-comment on column public.staff_authors.document_id is 'The document that was added, which may be gone; null when it is something else.';
-comment on column public.staff_authors.communication_id is 'The message that was written; null when it is something else, or gone.';
-comment on column public.staff_authors.property_manager_id is
-  'The property manager that was added, which may be gone; null when it is something else.';
-comment on column public.staff_authors.user_id is 'Who did it; null when that account is gone.';
+comment on column public.staff_authors.document_id is 'The document that was added; null when it is something else.';
+comment on column public.staff_authors.communication_id is 'The message that was written; null when it is something else.';
+comment on column public.staff_authors.property_manager_id is 'The property manager that was added; null when it is something else.';
+comment on column public.staff_authors.user_id is 'Who did it.';
 
 create index staff_authors_user_id_idx on public.staff_authors (user_id);
 

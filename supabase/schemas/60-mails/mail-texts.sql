@@ -38,7 +38,7 @@ create policy mail_templates_select_staff on public.mail_templates for select to
 
 create table public.mail_text_versions (
   id uuid default gen_random_uuid() primary key,
-  template text not null references public.mail_templates (name),
+  template text not null references public.mail_templates (name) on delete cascade,
   subject text,
   body text,
   reason text not null check (btrim(reason) <> '' and char_length(reason) <= 500),

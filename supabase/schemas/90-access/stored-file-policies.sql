@@ -3,8 +3,6 @@
 -- Issued certificates are in the bucket certificates, where only the service writes. Everything that people upload is in the bucket
 -- documents, where a name says whose a file is (05-access/files.sql). A file that a decision can rest on stays as it is: the file of a
 -- message that was sent, of a document that was verified or submitted.
--- A person reads only a file that the row of a document or of a message names, so that each look by staff is recorded, and copies only what is
--- their own as a tenant, to an application of their own. A file without a row is seen only by the operations that upload or remove it.
 -- Policies decide for the role that writes. Hosted Supabase writes the row of a finished upload as the service role, also for a signed link
 -- whose maker has lost the right; therefore private.guard_document_file decides again, for the person to whom the file belongs.
 
@@ -63,32 +61,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_owned_by_colleague(text) is 'Whether the owner of a stored file is a member of staff other than the caller.';
 
-create function private.is_deleted_document(object_name text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.deleted_documents where file_path = object_name and sha256 is null)
-$$;
-comment on function private.is_deleted_document(text) is
-  'Whether a stored file is that of a deleted document whose SHA-256 is not kept yet. The job that removes it computes that first.';
-
--- The storage service sets the operation before each statement. Its names are those of Supabase Storage.
-create function private.is_file_copy() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('storage.operation', true), '') in (
-    'storage.object.copy', 'storage.object.move', 'storage.s3.object.copy', 'storage.s3.upload.part_copy'
-  )
-$$;
-comment on function private.is_file_copy() is 'Whether the storage service is about to copy or move a file.';
-
-create function private.is_file_read() returns boolean
-language sql stable set search_path = '' as $$
-  select private.is_file_copy() or coalesce(current_setting('storage.operation', true), '') in (
-    'storage.object.get_authenticated', 'storage.object.sign', 'storage.object.sign_many', 'storage.render.image_authenticated',
-    'storage.s3.object.get'
-  )
-$$;
-comment on function private.is_file_read() is
-  'Whether the storage service is about to give the content of a file, a link to it, or a copy.';
-
 -- Policies
 
 create policy objects_select on storage.objects for select to authenticated
@@ -96,27 +68,25 @@ create policy objects_select on storage.objects for select to authenticated
     (bucket_id = 'certificates' and ((select private.is_admin()) or private.is_own_certificate(name)))
     -- staff, but not of their own case
     or (
-      bucket_id = 'documents' and (select private.is_admin()) and not private.is_own_case_file(name) and not (select private.is_file_copy())
+      bucket_id = 'documents' and (select private.is_admin()) and not private.is_own_case_file(name)
       and (
         private.is_document_recorded(name)
         or private.is_attached(name)
-        or not (select private.is_file_read()) and not coalesce(private.is_owned_by_colleague(owner_id), false)
+        or not coalesce(private.is_owned_by_colleague(owner_id), false)
       )
     )
     -- landlords and agents: what their office has sent, and what they have uploaded themselves
     or (
-      bucket_id = 'documents' and private.is_landlord_file(name) and not (select private.is_file_copy())
+      bucket_id = 'documents' and private.is_landlord_file(name)
       and (
         private.can_read_landlord_file(name)
-        or not (select private.is_file_read())
-          and coalesce(nullif(owner_id, ''), owner::text) = (select auth.uid())::text and private.is_own_landlord_file(name)
+        or coalesce(nullif(owner_id, ''), owner::text) = (select auth.uid())::text and private.is_own_landlord_file(name)
       )
     )
     -- tenants
     or (
       bucket_id = 'documents' and private.document_application_id(name) in (select private.own_application_ids())
       and not private.is_landlord_file(name)
-      and (private.is_document_recorded(name) or private.is_attached(name) or not (select private.is_file_read()))
     )
   );
 
@@ -126,13 +96,9 @@ create policy objects_insert on storage.objects for insert to authenticated
     (
       bucket_id = 'documents' and private.document_application_id(name) is not null and not private.is_landlord_file(name)
       and (select private.is_admin()) and not private.is_own_case_file(name) and not private.is_document_recorded(name)
-      and not (select private.is_file_copy())
     )
     -- landlords and agents
-    or (
-      bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name)
-      and not (select private.is_file_copy())
-    )
+    or (bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name))
     -- tenants: documents while they can be added, files of messages always
     or (
       bucket_id = 'documents' and not private.is_landlord_file(name)
@@ -173,12 +139,8 @@ create policy objects_update on storage.objects for update to authenticated
     (
       bucket_id = 'documents' and private.document_application_id(name) is not null and not private.is_landlord_file(name)
       and (select private.is_admin()) and not private.is_own_case_file(name) and not private.is_document_recorded(name)
-      and not (select private.is_file_copy())
     )
-    or (
-      bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name)
-      and not (select private.is_file_copy())
-    )
+    or (bucket_id = 'documents' and private.is_landlord_file(name) and private.can_send_landlord_file(name))
     or (
       bucket_id = 'documents' and not private.is_landlord_file(name)
       and (
@@ -194,7 +156,7 @@ create policy objects_delete on storage.objects for delete to authenticated
     -- staff, but not for their own case
     (
       bucket_id = 'documents' and (select private.is_admin()) and not private.is_own_case_file(name)
-      and not private.is_attached(name) and not private.is_document_recorded(name) and not private.is_deleted_document(name)
+      and not private.is_attached(name) and not private.is_document_recorded(name)
     )
     -- landlords and agents: their own files that are not sent yet
     or (
@@ -205,13 +167,10 @@ create policy objects_delete on storage.objects for delete to authenticated
     -- tenants
     or (
       bucket_id = 'documents' and not private.is_landlord_file(name)
-      and not private.is_attached(name) and not private.is_document_recorded(name) and not private.is_deleted_document(name)
+      and not private.is_attached(name) and not private.is_document_recorded(name)
       and private.document_application_id(name) in (select private.own_application_ids())
     )
   );
 
 revoke execute on function private.is_own_case_file(text), private.is_own_landlord_file(text) from public;
 grant execute on function private.is_own_case_file(text), private.is_own_landlord_file(text) to authenticated, service_role;
-revoke execute on function private.is_deleted_document(text), private.is_file_read(), private.is_file_copy() from public;
-grant execute on function private.is_deleted_document(text), private.is_file_read(), private.is_file_copy()
-  to authenticated, service_role;

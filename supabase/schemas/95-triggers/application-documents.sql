@@ -5,11 +5,10 @@
 --   110-140  the file name is made plain and readable
 --   120      quota of documents
 --   150-160  no additions to a closed case; the time of the upload
---   165-180  a verified document needs a review; type and size are those of the stored file
+--   170-180  a verified document needs a review; type and size are those of the stored file
 --   190-210  staff do not change those of their own guarantee; only the person who added a description changes it
---   220      what an approval relied on stays, and others of a submitted application go with a reason
 --   310-320  a deletion is kept; the id of a member of staff moves to staff_authors
---   510,530  staff do not verify their own; changes are kept
+--   510-530  staff do not verify their own; changes are kept
 --   540-550  tenants do not add, change or delete too late; answers lose a deleted document
 --   610-630  the case gets since when a document has waited; an acceptance is kept and closes requests
 --   860-870  quota of rows; the files of deleted rows are removed from the storage
@@ -35,9 +34,6 @@ create trigger _150_refuse_additions_when_closed before insert on public.applica
 create trigger _160_set_uploaded_at before insert on public.application_documents
   for each row
   execute function private.set_uploaded_at();
-create trigger _165_require_document_review_insert before insert on public.application_documents
-  for each row when (new.verified)
-  execute function private.require_document_review();
 create trigger _170_require_document_review before update of verified, document_type on public.application_documents
   for each row when (new.verified and (not old.verified or new.document_type <> old.document_type))
   execute function private.require_document_review();
@@ -53,21 +49,18 @@ create trigger _200_refuse_own_guarantee_when_deleted before delete on public.ap
 create trigger _210_refuse_description_by_others before update of description on public.application_documents
   for each row when (auth.uid() is not null and new.description is distinct from old.description)
   execute function private.refuse_description_by_others();
-create trigger _220_refuse_document_deletion before delete on public.application_documents
-  for each row when (auth.uid() is not null and pg_trigger_depth() = 0)
-  execute function private.refuse_document_deletion();
 create trigger _310_write_document_change_delete before delete on public.application_documents
   for each row
   execute function private.write_document_change();
-create trigger _315_store_deleted_document before delete on public.application_documents
-  for each row
-  execute function private.store_deleted_document();
 -- After the triggers that look at who wrote the row.
 create trigger _320_store_staff_author before insert or update of uploaded_by on public.application_documents
   for each row when (new.uploaded_by is not null)
   execute function private.store_staff_author('document_id', 'uploaded_by');
 create trigger _510_refuse_own_guarantee_when_verified after update of verified on public.application_documents
   for each row when (auth.uid() is not null and pg_trigger_depth() = 0 and new.verified <> old.verified)
+  execute function private.refuse_own_guarantee();
+create trigger _520_refuse_own_guarantee_when_added after insert on public.application_documents
+  for each row when (auth.uid() is not null and new.verified)
   execute function private.refuse_own_guarantee();
 create trigger _530_write_document_change_update after update on public.application_documents
   for each row when (old.verified <> new.verified or old.document_type <> new.document_type)

@@ -144,9 +144,6 @@ create trigger _565_plan_draft_reminder after insert on public.rent_guarantee_ap
 create trigger _570_queue_application_file_removals after delete on public.rent_guarantee_applications
   for each row
   execute function private.queue_application_file_removals();
-create trigger _572_erase_deleted_documents_of_application after delete on public.rent_guarantee_applications
-  for each row
-  execute function private.erase_deleted_documents_of_application();
 create trigger _575_store_deletion_notice after delete on public.rent_guarantee_applications
   for each row when (auth.uid() is not null and old.tenant_id <> auth.uid())
   execute function private.store_deletion_notice();

@@ -204,12 +204,12 @@ describe('the record of edits', () => {
     expect(await edits('admin', change)).toEqual([]);
   });
 
-  it('stays without what it was about when the application is deleted', async () => {
+  it('is deleted with the application', async () => {
     const rows = await asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query('select public.delete_application($1)', [ids.submitted]);
-      return transaction.query('select fields from public.record_edits where application_id = $1', [ids.submitted]);
+      return transaction.query('select 1 from public.record_edits where application_id = $1', [ids.submitted]);
     });
-    expect(rows).toContainEqual({ fields: ['guarantee_amount'] });
+    expect(rows).toEqual([]);
   });
 });
 
@@ -284,7 +284,7 @@ describe('the record of document changes', () => {
     expect(await database.query(`${changes} and change = 'type_changed'`)).toEqual([
       { change: 'type_changed', document_type: 'reference', new_type: 'contract', changed_by: ids.admin },
     ]);
-    await as(database, 'admin', `select public.delete_document('${id}', 'It belongs to another tenant')`);
+    await as(database, 'admin', `delete from public.application_documents where id = '${id}'`);
     expect(await database.query(`${changes} and change in ('uploaded', 'deleted') order by changed_at`)).toMatchObject([
       { change: 'uploaded', document_type: 'reference', changed_by: ids.tenant },
       { change: 'deleted', document_type: 'contract', changed_by: ids.admin },
@@ -327,15 +327,12 @@ describe('the record of document changes', () => {
     expect((await timeline('tenant')).find(byStaff)).toMatchObject({ actor_name: null, actor_id: null, is_ours: true });
   });
 
-  it('stays when the application is deleted, without the documents that go with it', async () => {
+  it('is deleted with the application, and its documents leave no record behind', async () => {
     const rows = await asRolledBack(database, 'admin', async (transaction) => {
       await transaction.query('select public.delete_application($1)', [ids.submitted]);
-      return transaction.query('select change from public.document_changes where document_id = $1', [
-        ids.submittedDocument,
-      ]);
+      return transaction.query('select 1 from public.document_changes where application_id = $1', [ids.submitted]);
     });
-    expect(rows).toContainEqual({ change: 'unverified' });
-    expect(rows).not.toContainEqual({ change: 'deleted' });
+    expect(rows).toEqual([]);
   });
 });
 

@@ -60,7 +60,7 @@ describe('A submitted application that is deleted', () => {
   });
 
   it('leaves no row in its own table, even when an import deletes it', async () => {
-    const tables = ['application_rejections', 'application_documents', 'application_status_history'];
+    const tables = ['application_rejections', 'application_documents', 'application_status_history', 'record_edits'];
     const left = tables
       .map((table) => `select 1 from public.${table} where application_id = '${ids.submitted}'`)
       .join(' union all ');

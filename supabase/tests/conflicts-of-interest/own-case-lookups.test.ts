@@ -54,7 +54,6 @@ const calls: [sql: string, table?: string][] = [
   [`ask_correction('${own}', 'tenant.nothing', 'x')`],
   [`ask_landlord('${own}', 'answer', 'x')`],
   [`review_document('$id', 'refused', '{}', 'expired', 'x', seen_reviews => 0)`, 'application_documents'],
-  [`delete_document('$id', 'no')`, 'application_documents'],
   [`decide_appeal('$id', 'upheld', '${reason}')`, 'application_rejections'],
   [`correct_rejection('$id', 'other', '${reason}')`, 'application_rejections'],
   [`close_request('$id')`, 'application_requests'],

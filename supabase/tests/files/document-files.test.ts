@@ -20,14 +20,11 @@ beforeEach(async () => {
   await sql(`update public.rent_guarantee_applications set status = 'draft' where id = '${ids.draft}'`);
   await sql(`update public.user_roles set role = 'admin' where user_id = '${ids.admin}'`);
   await sql(`delete from public.application_documents where file_path = '${path}'`);
-  await sql('delete from public.deleted_documents');
   await sql(`delete from storage.objects where name = '${path}'`);
 });
 afterAll(() => test.close());
 
 const sql = (statement: string) => test.deps.database.query(statement);
-/** Reads the file as no person can while it has no row. */
-const readAsServer = () => test.client(test.deps.config.SERVICE_ROLE_KEY).storage.from('documents').download(path);
 const setStatus = (status: string) =>
   sql(
     `update public.rent_guarantee_applications set status = '${status}', guarantee_amount = 1 where id = '${ids.draft}'`,
@@ -45,7 +42,7 @@ async function linkOf(person: SupabaseClient) {
       .client()
       .storage.from('documents')
       .uploadToSignedUrl(path, data?.token ?? '', pdf(text));
-    const { data: kept } = await readAsServer();
+    const { data: kept } = await admin.storage.from('documents').download(path);
     return { refused: sent.error?.message, kept: (await kept?.text())?.split('\n')[1] };
   };
 }
@@ -114,7 +111,7 @@ describe('a signed upload link that staff made', () => {
     const sent = await send('by nobody');
     await sql(`update public.user_roles set role = 'admin' where user_id = '${ids.admin}'`);
     expect(sent.refused).toEqual(expect.any(String));
-    const { data } = await readAsServer();
+    const { data } = await admin.storage.from('documents').download(path);
     expect(await data?.text()).toContain('by staff');
   });
 
@@ -132,7 +129,7 @@ describe('a signed upload link that staff made', () => {
 describe('the file of a recorded document', () => {
   const bucket = (person: SupabaseClient) => person.storage.from('documents');
   const stored = async () => {
-    const { data } = await readAsServer();
+    const { data } = await bucket(test.client(test.deps.config.SERVICE_ROLE_KEY)).download(path);
     return (await data?.text())?.split('\n')[1];
   };
 

@@ -36,6 +36,7 @@ const reads: readonly [string, (person: SupabaseClient) => Promise<{ error: Erro
   ['a download', (person) => person.storage.from('documents').download(name)],
   ['a link', (person) => person.storage.from('documents').createSignedUrl(name, 600)],
   ['one of several links', (person) => person.storage.from('documents').createSignedUrls([name], 600)],
+  ['a copy', (person) => person.storage.from('documents').copy(name, `applications/${ids.submitted}/copy.pdf`)],
 ];
 
 const views = () =>
@@ -47,6 +48,32 @@ describe('The read of a document by the storage API', () => {
   it.each(reads)('is recorded when staff ask for %s', async (_what, ask) => {
     expect((await ask(staff)).error).toBeNull();
     expect(await views()).toEqual([{ document_id: documentId, viewed_by: ids.admin }]);
+    await test.deps.database.query(`delete from storage.objects where name like '%/copy.pdf'`);
+  });
+
+  it('cannot be avoided by a colleague’s copy, which only they can read until a record names it', async () => {
+    const colleagueId = '10000000-0000-4000-8000-0000000000c9';
+    await test.deps.database.script(`
+      insert into auth.users (id, aud, role, email) values ('${colleagueId}', 'authenticated', 'authenticated', 'colleague@example.com');
+      insert into public.user_roles (user_id, role) values ('${colleagueId}', 'admin');`);
+    const colleague = await clientOf(test, colleagueId);
+    const copy = `applications/${ids.submitted}/copy.pdf`;
+    const files = (person: SupabaseClient) => person.storage.from('documents');
+    expect((await files(staff).copy(name, copy)).error).toBeNull();
+    expect((await files(staff).download(copy)).error).toBeNull();
+    expect((await files(colleague).download(copy)).error).not.toBeNull();
+    expect((await files(colleague).createSignedUrl(copy, 600)).error).not.toBeNull();
+    await test.deps.database.query('update public.application_documents set file_path = $1 where id = $2', [
+      copy,
+      documentId,
+    ]);
+    expect((await files(colleague).download(copy)).error).toBeNull();
+    expect((await views()).map((view) => view.viewed_by)).toContain(colleagueId);
+    await test.deps.database.query('update public.application_documents set file_path = $1 where id = $2', [
+      name,
+      documentId,
+    ]);
+    await test.deps.database.query('delete from storage.objects where name = $1', [copy]);
   });
 
   it('is recorded once within a minute, and not again by the screen’s own call', async () => {

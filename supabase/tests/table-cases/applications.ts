@@ -315,7 +315,7 @@ export const applications: readonly TableCase[] = [
     insert: write(documentInsert(ids.submitted), tenantAndAdminInsert),
     remove: write(
       `delete from public.application_documents where id = '${ids.submittedDocument}' returning 1`,
-      'refused nothing nothing nothing refused',
+      adminAlone,
     ),
   },
 ];

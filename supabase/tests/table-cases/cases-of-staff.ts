@@ -16,7 +16,6 @@ const findings: readonly TableCase[] = [
   ...[
     'amount_reasons',
     'case_assignments',
-    'deleted_documents',
     'application_cases',
     'ended_proposals',
     'fee_waivers',

@@ -63,18 +63,6 @@ export const cases: readonly TableCase[] = [
     remove: write(`delete from public.queue_filters where user_id = '${ids.admin}' returning 1`, nobody),
   },
   {
-    table: 'public.deleted_documents',
-    what: 'of the submitted application',
-    select: { where: `application_id = '${ids.submitted}'`, outcomes: adminAlone },
-    insert: write(
-      `insert into public.deleted_documents (id, application_id, document_type, file_path, file_size, uploaded_at, reviews, views)
-       values (gen_random_uuid(), '${ids.submitted}', 'other', 'x', 1, now(), '[]', '[]') returning 1`,
-      nobody,
-    ),
-    update: write(`update public.deleted_documents set reason = 'x' where true returning 1`, nobody),
-    remove: write('delete from public.deleted_documents where true returning 1', nobody),
-  },
-  {
     table: 'public.deleted_applications',
     what: 'of the deleted application',
     select: { where: `id = '${ids.deleted}'`, outcomes: adminAlone },

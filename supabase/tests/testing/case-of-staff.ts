@@ -28,8 +28,6 @@ export const findingsOnStaff = `
   insert into public.screening_decisions (application_id, subject, name, entry, entry_name, decision, reason)
   values ('${ids.caseOfStaff}', 'tenant', 'Helen Whitcombe', 'RUS0001', 'Zyx Vwuts', 'different', 'x');
   insert into public.document_reviews (document_id, decision, reason_code, words) values (${documentOfStaff}, 'refused', 'expired', 'x');
-  insert into public.deleted_documents (id, application_id, document_type, file_path, file_size, uploaded_at, reviews, views)
-  values ('50000000-0000-4000-8000-000000000008', '${ids.caseOfStaff}', 'other', 'x', 1, now(), '[]', '[]');
   insert into public.document_views (document_id, viewed_by) values (${documentOfStaff}, '${ids.tenant}');
   insert into public.staff_authors (document_id, user_id) values (${documentOfStaff}, '${ids.tenant}');
   insert into public.settled_messages (application_id, communication_id)

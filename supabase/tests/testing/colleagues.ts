@@ -12,18 +12,3 @@ export async function addColleague(database: Queryable, email: string): Promise<
   await database.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [row.id]);
   return row.id;
 }
-
-/** Adds a member of staff with these permissions, who signs in by a token, and returns their id. */
-export async function addStaff(database: Queryable, email: string, ...permissions: readonly string[]): Promise<string> {
-  const [row] = await database.query<{ id: string }>(
-    `insert into auth.users (id, aud, role, email) values (gen_random_uuid(), 'authenticated', 'authenticated', $1) returning id`,
-    [email],
-  );
-  if (row === undefined) throw new Error('Nobody was added');
-  await database.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [row.id]);
-  await database.query('insert into public.staff_permissions (user_id, permission) select $1, unnest($2::text[])', [
-    row.id,
-    permissions,
-  ]);
-  return row.id;
-}

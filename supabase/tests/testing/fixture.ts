@@ -104,8 +104,6 @@ const certificateRows = `
   values ('${ids.submitted}', '${ids.propertyManager}', 'answer', 'x', '2026-12-31');
   insert into public.document_reviews (document_id, decision, reason_code, words) values
     ('${ids.submittedDocument}', 'refused', 'expired', 'x');
-  insert into public.deleted_documents (id, application_id, document_type, file_path, file_size, uploaded_at, reviews, views)
-  values ('50000000-0000-4000-8000-000000000009', '${ids.submitted}', 'other', 'x', 1, now(), '[]', '[]');
   insert into public.document_views (document_id, viewed_by) values ('${ids.submittedDocument}', '${ids.admin}');
   insert into storage.objects (bucket_id, name) values ('documents', 'applications/${ids.submitted}/attached_1.pdf');
   insert into public.attached_files (application_id, communication_id, file_name, file_path, mime_type, file_size)

@@ -1281,72 +1281,6 @@ export type Database = {
           },
         ];
       };
-      deleted_documents: {
-        Row: {
-          application_id: string;
-          deleted_at: string;
-          deleted_by: string | null;
-          document_type: string;
-          file_name: string | null;
-          file_path: string;
-          file_size: number;
-          id: string;
-          reason: string | null;
-          reviews: Json;
-          sha256: string | null;
-          uploaded_at: string;
-          uploaded_by: string | null;
-          views: Json;
-        };
-        Insert: {
-          application_id: string;
-          deleted_at?: string;
-          deleted_by?: string | null;
-          document_type: string;
-          file_name?: string | null;
-          file_path: string;
-          file_size: number;
-          id: string;
-          reason?: string | null;
-          reviews: Json;
-          sha256?: string | null;
-          uploaded_at: string;
-          uploaded_by?: string | null;
-          views: Json;
-        };
-        Update: {
-          application_id?: string;
-          deleted_at?: string;
-          deleted_by?: string | null;
-          document_type?: string;
-          file_name?: string | null;
-          file_path?: string;
-          file_size?: number;
-          id?: string;
-          reason?: string | null;
-          reviews?: Json;
-          sha256?: string | null;
-          uploaded_at?: string;
-          uploaded_by?: string | null;
-          views?: Json;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'deleted_documents_deleted_by_fkey';
-            columns: ['deleted_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'deleted_documents_uploaded_by_fkey';
-            columns: ['uploaded_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       deletion_notices: {
         Row: {
           application_number: string;
@@ -1411,6 +1345,13 @@ export type Database = {
           new_type?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'document_changes_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'document_changes_changed_by_fkey';
             columns: ['changed_by'];
@@ -1492,6 +1433,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'document_views_attached_file_id_fkey';
+            columns: ['attached_file_id'];
+            isOneToOne: false;
+            referencedRelation: 'attached_files';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'document_views_document_id_fkey';
             columns: ['document_id'];
             isOneToOne: false;
@@ -1545,6 +1493,13 @@ export type Database = {
             columns: ['ended_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ended_confirmations_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
             referencedColumns: ['id'];
           },
         ];
@@ -2391,6 +2346,13 @@ export type Database = {
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'property_manager_merges_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
         ];
       };
       property_manager_users: {
@@ -2589,10 +2551,31 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'record_edits_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'rent_guarantee_applications';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'record_edits_changed_by_fkey';
             columns: ['changed_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'record_edits_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'property_managers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'record_edits_tenancy_id_fkey';
+            columns: ['tenancy_id'];
+            isOneToOne: false;
+            referencedRelation: 'tenancy_information';
             referencedColumns: ['id'];
           },
         ];
@@ -3058,7 +3041,7 @@ export type Database = {
           is_done: boolean;
           removed_at: string;
           removed_by: string | null;
-          user_id: string | null;
+          user_id: string;
         };
         Insert: {
           factor_count: number;
@@ -3066,7 +3049,7 @@ export type Database = {
           is_done?: boolean;
           removed_at?: string;
           removed_by?: string | null;
-          user_id?: string | null;
+          user_id: string;
         };
         Update: {
           factor_count?: number;
@@ -3074,7 +3057,7 @@ export type Database = {
           is_done?: boolean;
           removed_at?: string;
           removed_by?: string | null;
-          user_id?: string | null;
+          user_id?: string;
         };
         Relationships: [
           {
@@ -3237,19 +3220,19 @@ export type Database = {
           communication_id: string | null;
           document_id: string | null;
           property_manager_id: string | null;
-          user_id: string | null;
+          user_id: string;
         };
         Insert: {
           communication_id?: string | null;
           document_id?: string | null;
           property_manager_id?: string | null;
-          user_id?: string | null;
+          user_id: string;
         };
         Update: {
           communication_id?: string | null;
           document_id?: string | null;
           property_manager_id?: string | null;
-          user_id?: string | null;
+          user_id?: string;
         };
         Relationships: [
           {
@@ -3257,6 +3240,20 @@ export type Database = {
             columns: ['communication_id'];
             isOneToOne: true;
             referencedRelation: 'application_communications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'staff_authors_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: true;
+            referencedRelation: 'application_documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'staff_authors_property_manager_id_fkey';
+            columns: ['property_manager_id'];
+            isOneToOne: true;
+            referencedRelation: 'property_managers';
             referencedColumns: ['id'];
           },
           {
@@ -3416,21 +3413,21 @@ export type Database = {
           session_count: number;
           signed_out_at: string;
           signed_out_by: string | null;
-          user_id: string | null;
+          user_id: string;
         };
         Insert: {
           id?: string;
           session_count: number;
           signed_out_at?: string;
           signed_out_by?: string | null;
-          user_id?: string | null;
+          user_id: string;
         };
         Update: {
           id?: string;
           session_count?: number;
           signed_out_at?: string;
           signed_out_by?: string | null;
-          user_id?: string | null;
+          user_id?: string;
         };
         Relationships: [
           {
@@ -4053,10 +4050,6 @@ export type Database = {
         Args: { application_id: string };
         Returns: undefined;
       };
-      delete_document: {
-        Args: { document_id: string; reason: string };
-        Returns: undefined;
-      };
       delete_queue_filter: {
         Args: { filter_id: string };
         Returns: undefined;
@@ -4537,10 +4530,6 @@ export type Database = {
         Args: { list: number };
         Returns: Json;
       };
-      store_file_hash: {
-        Args: { name: string; sha256: string };
-        Returns: undefined;
-      };
       submission_declarations: {
         Args: { application: string };
         Returns: { version: string; text: string; sha256: string }[];
@@ -4592,10 +4581,6 @@ export type Database = {
       turn_down_permission: {
         Args: { request_id: string };
         Returns: undefined;
-      };
-      unhashed_files: {
-        Args: { names: string[] };
-        Returns: string[];
       };
       unopened_email_links: {
         Args: never;

@@ -6,7 +6,7 @@ import { getSupabase } from '~/lib/supabase';
 import type { ApplicationDocument } from './documents-query';
 import { documentKeys } from './keys';
 
-/** Deletes a document of a draft, then its file. Tenants may delete unverified ones. */
+/** Deletes a document, then its file. Tenants may delete unverified documents of drafts. */
 export function useDeleteDocumentMutation() {
   return useMutation({
     mutationFn: deleteDocument,

@@ -17,8 +17,7 @@ interface DocumentRowProps {
   state: DocumentState;
   /** The application is under review, where its documents are accepted and refused. */
   canReview: boolean;
-  /** Undefined for staff who may not delete it. */
-  onDelete: (() => void) | undefined;
+  onDelete: () => void;
 }
 
 /** One document, to open and delete; it is accepted on the review screen, which has its checklist. */
@@ -31,10 +30,7 @@ export function DocumentRow({ document, state, canReview, onDelete }: DocumentRo
     icon: <Undo2 aria-hidden />,
     onSelect: () => unverifying.mutate(id),
   };
-  const remove = onDelete
-    ? [{ label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: onDelete, isDanger: true }]
-    : [];
-  const items = verified ? [unverify, ...remove] : remove;
+  const remove = { label: 'Delete', icon: <Trash2 aria-hidden />, onSelect: onDelete, isDanger: true };
 
   return (
     <DocumentLine
@@ -68,16 +64,14 @@ export function DocumentRow({ document, state, canReview, onDelete }: DocumentRo
         Open
         <span className="sr-only">{name} in a new tab</span>
       </Button>
-      {items.length > 0 ? (
-        <DropdownMenu
-          trigger={
-            <ChangeButton size="icon" variant="ghost" aria-label={`More for ${name}`}>
-              <Ellipsis aria-hidden />
-            </ChangeButton>
-          }
-          items={items}
-        />
-      ) : null}
+      <DropdownMenu
+        trigger={
+          <ChangeButton size="icon" variant="ghost" aria-label={`More for ${name}`}>
+            <Ellipsis aria-hidden />
+          </ChangeButton>
+        }
+        items={verified ? [unverify, remove] : [remove]}
+      />
     </DocumentLine>
   );
 }

@@ -11,7 +11,6 @@ import { reviewsQueryOptions } from '~/data/document-reviews/reviews-query';
 import type { Application } from '~/data/rent-guarantee-applications/application-query';
 import { isUndecided } from '~/data/rent-guarantee-applications/closing-of';
 import { documentState } from '~/domain/documents/document-state';
-import { usePermissions } from '~/domain/staff/use-permissions';
 import { DeleteDocumentDialog } from './delete-document-dialog';
 import { DocumentRow } from './document-row';
 import { UploadDocumentSheet } from './upload-document-sheet';
@@ -21,8 +20,6 @@ const none: never[] = [];
 /** The documents of an application: to open, add and delete, with a link to the review of unchecked ones. */
 export function DocumentsTab({ application }: { application: Application }) {
   const { id: applicationId } = application;
-  const { has } = usePermissions();
-  const isDraft = application.status === 'draft';
   const query = useQuery(documentsQueryOptions(applicationId));
   const reviews = useQuery(reviewsQueryOptions(applicationId));
   const [isUploading, setIsUploading] = useState(false);
@@ -62,14 +59,14 @@ export function DocumentsTab({ application }: { application: Application }) {
                   reviews.data?.find(({ document_id }) => document_id === document.id),
                 )}
                 canReview={isUndecided(application)}
-                onDelete={isDraft || has('decide') ? () => setToDelete(document) : undefined}
+                onDelete={() => setToDelete(document)}
               />
             ))}
           </ul>
         )}
       </div>
       <UploadDocumentSheet applicationId={applicationId} open={isUploading} onClose={() => setIsUploading(false)} />
-      <DeleteDocumentDialog document={toDelete} isDraft={isDraft} onClose={() => setToDelete(undefined)} />
+      <DeleteDocumentDialog document={toDelete} onClose={() => setToDelete(undefined)} />
     </Section>
   );
 }
