@@ -89,9 +89,7 @@ begin
       then 'This concerns your own guarantee. Another member of staff does it.'
     when not is_owner and private.has_staff_role(person)
       then 'This person is a member of staff. Only an owner can delete their account.'
-    -- A permission counts only with the role.
-    when private.has_staff_role(person)
-      and exists (select from public.staff_permissions as p where p.user_id = person and p.permission = 'owner')
+    when exists (select from public.staff_permissions as p where p.user_id = person and p.permission = 'owner')
       then 'This person is an owner. Two owners take that permission away first.'
     when not is_owner and exists (select from public.property_manager_users as u where u.user_id = person)
       then 'This person acts for a landlord or letting agent. Only an owner can delete their account.'

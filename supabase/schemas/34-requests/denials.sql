@@ -148,8 +148,6 @@ begin
   end if;
   -- Refused before anything is looked up, so that the answer tells nothing of the case.
   perform private.refuse_own_case(r.application_id) from public.landlord_requests as r where r.id = settle_denial.request_id;
-  -- A denial stops the approval and the signature, so who settles it decides.
-  perform private.require_permission('decide');
   -- In the order in which the others lock: application, request.
   perform private.lock_application(r.application_id) from public.landlord_requests as r where r.id = settle_denial.request_id;
   select r.* into request from public.landlord_requests as r where r.id = settle_denial.request_id and r.is_not_landlord for update;
@@ -173,8 +171,8 @@ begin
 end
 $$;
 comment on function public.settle_denial(uuid, text) is
-  'Needs "decide": says why a denial of a landlord or agent is not so, and who or what has confirmed it, so that it stops nothing any '
-  'more; reopen_message takes that back. An unknown one: PT404 (HTTP 404). What is wrong: P0001, details a JSON list of {section, field, '
+  'Staff: says why a denial of a landlord or agent is not so, and who or what has confirmed it, so that it stops nothing any more; '
+  'reopen_message takes that back. An unknown one: PT404 (HTTP 404). What is wrong: P0001, details a JSON list of {section, field, '
   'message}.';
 
 create function private.settle_denial_by_confirmation() returns trigger

@@ -23,8 +23,8 @@ comment on column public.queue_filters.saved_at is 'When.';
 
 alter table public.queue_filters enable row level security;
 
-create policy queue_filters_select_own on public.queue_filters for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_admin()));
+create policy queue_filters_select_staff on public.queue_filters for select to authenticated
+  using ((select private.is_admin()));
 
 create function public.save_queue_filter(name text, turn text, step text default null, assigned text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$

@@ -43,7 +43,6 @@ begin
   if not private.is_admin() then
     raise insufficient_privilege using message = 'Only staff may read who decides an objection.';
   end if;
-  perform private.refuse_own_certificate(others_decide_objections.certificate_number);
   select * into withdrawal from private.current_withdrawals(others_decide_objections.certificate_number);
   if withdrawal.id is null then
     select r.id into withdrawal.version_id from public.certificate_records as r

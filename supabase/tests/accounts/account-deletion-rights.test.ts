@@ -180,15 +180,6 @@ it('Staff who decide can delete the account of a tenant who has submitted an app
   expect(await activityOf(lowId)).toEqual([['account_deleted', 'user', number]]);
 });
 
-it('A permission owner that is left without the role admin stops no deletion', async () => {
-  const person = await addColleague(test.deps.database, 'former@wye.example.com');
-  await sql(`insert into public.staff_permissions (user_id, permission) values ($1, 'owner')`, [person]);
-  const ownerRefusal = 'This person is an owner. Two owners take that permission away first.';
-  expect(await remove(owner, person)).toBe(ownerRefusal);
-  await sql(`update public.user_roles set role = 'user' where user_id = $1`, [person]);
-  expect(await remove(owner, person)).toBeNull();
-});
-
 it('Any member of staff can delete the account of a person who has submitted nothing, and the deletion is recorded', async () => {
   const person = await addPerson('stranger@wye.example.com');
   expect(await remove(low, person)).toBeNull();

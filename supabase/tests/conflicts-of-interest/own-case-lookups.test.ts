@@ -34,8 +34,6 @@ const calls: [sql: string, table?: string][] = [
   [`waive_fee('${own}', '${reason}')`],
   [`propose_withdrawal('${certificate}', 'fraud', '2197-12-31')`],
   [`confirm_withdrawal('${certificate}')`],
-  [`others_decide_objections('${certificate}')`],
-  [`settle_denial('$id', '${reason}')`, 'landlord_requests'],
   [`end_withdrawal_proposal('${certificate}', '${reason}')`],
   [`propose_reversal('${certificate}', '${reason}')`],
   [`confirm_reversal('${certificate}')`],

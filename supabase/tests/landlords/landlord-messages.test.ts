@@ -283,19 +283,6 @@ it('Only staff see who gets the mails to a landlord: the contact, and the people
   expect(await codeOf(read('property manager'))).toBe('42501');
 });
 
-it('Staff do not see who gets the mails to a landlord for whom they act or have acted', async () => {
-  await database.query(
-    `insert into public.property_manager_links (user_id, property_manager_id, unlinked_at) values ($1, $2, now())`,
-    [ids.admin, ids.propertyManager],
-  );
-  try {
-    const read = as(database, 'admin', 'select * from public.landlord_addressees($1)', [ids.propertyManager]);
-    await expect(read).rejects.toMatchObject({ code: '42501', message: expect.stringContaining('your own guarantee') });
-  } finally {
-    await database.query('delete from public.property_manager_links where user_id = $1', [ids.admin]);
-  }
-});
-
 describe('A reply to it', () => {
   it('is mailed, answers everything written until then, and asks nothing', async () => {
     const application = await makeApplication(database);

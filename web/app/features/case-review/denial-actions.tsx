@@ -4,7 +4,6 @@ import { ReasonSheet } from '~/components/form/reason-sheet';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/config/paths';
 import { useSettleDenialMutation } from '~/data/landlord-requests/landlord-mutations';
-import { usePermissions } from '~/domain/staff/use-permissions';
 import { useAuth } from '~/lib/auth/auth-context';
 
 interface DenialActionsProps {
@@ -18,7 +17,6 @@ interface DenialActionsProps {
 export function DenialActions({ applicationId, requestId, onAskTenant }: DenialActionsProps) {
   const settle = useSettleDenialMutation();
   const userId = useAuth().user?.id;
-  const { has } = usePermissions();
   const [isSettling, setIsSettling] = useState(false);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -35,13 +33,9 @@ export function DenialActions({ applicationId, requestId, onAskTenant }: DenialA
           </Link>
         </>
       ) : null}
-      {has('decide') ? (
-        <Button size="small" variant="ghost" onClick={() => setIsSettling(true)}>
-          It is not so
-        </Button>
-      ) : (
-        <p className="text-soft">Somebody with the permission to decide settles it.</p>
-      )}
+      <Button size="small" variant="ghost" onClick={() => setIsSettling(true)}>
+        It is not so
+      </Button>
       <ReasonSheet
         open={isSettling}
         onClose={() => setIsSettling(false)}
