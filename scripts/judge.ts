@@ -1,15 +1,15 @@
 // npm run judge: Supabase's own programs judge the SQL, in new databases on the PostgreSQL of DATABASE_URL: the CLI pushes the migrations, and
 // its advisors and its linter (plpgsql_check) look at the result. pg-delta then compares it with what the files in supabase/schemas declare.
-// --schemas FOLDER names another folder. --write FILE.sql writes the difference as a migration, to be read before it is kept.
+// --write FILE.sql writes the difference as a migration, to be read before it is kept.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { knownMigrations, migrate } from '../server/src/database/migrate.ts';
 import { openPostgresql } from '../server/src/database/postgresql.ts';
+import { readSchemaFiles } from '../supabase/tests/testing/schema-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const product = join(root, 'supabase');
@@ -109,26 +109,18 @@ const readLint = (results: unknown) =>
     }),
   );
 
-interface Options {
-  /** The folder with the files that declare the schema. */
-  readonly schemas: string;
-  /** The file to write the difference to. */
-  readonly write: string | undefined;
-}
-
-/** Fails when the migrations do not make what the files in the folder declare. Rows, and the order of columns, are not compared. */
+/**
+ * Fails when the migrations do not make what `supabase/schemas` declares. Rows, and the order of columns, are not compared.
+ * @param write the file to write the difference to, as a migration.
+ */
 async function compare(
   pushed: string,
-  { schemas: folder, write }: Options,
+  write: string | undefined,
   makeDatabase: (name: string) => Promise<string>,
 ): Promise<void> {
-  const check = `pgdelta diff of the migrations and ${relative(root, folder)}`;
-  if (!existsSync(folder)) {
-    console.log(`SKIPPED ${check}: THERE IS NO SUCH FOLDER, SO NOTHING WAS COMPARED`);
-    return;
-  }
+  const check = 'pgdelta diff of the migrations and supabase/schemas';
   const declared = await makeDatabase('declared');
-  const fault = await declare(declared, folder).catch((error: Error) => error.message);
+  const fault = await declare(declared).catch((error: Error) => error.message);
   if (fault !== undefined) return report(check, [fault], 'a file cannot be loaded');
   const answer = await call('pgdelta', 'diff', '--source', pushed, '--desired', declared, '--strict-coverage');
   const lines = linesOf(answer.stdout);
@@ -157,15 +149,13 @@ async function writeMigration(source: string, desired: string, file: string): Pr
 }
 
 /** Loads the files in the order of their paths. */
-async function declare(url: string, folder: string): Promise<undefined> {
+async function declare(url: string): Promise<undefined> {
   const database = await openPostgresql(url, 1);
   try {
-    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.sql')).sort();
-    for (const file of files) {
-      const sql = await readFile(join(folder, file), 'utf8');
+    for (const { path, sql } of await readSchemaFiles()) {
       // A function may call one of a later file.
       await database.script(`set local check_function_bodies = off;\n${sql}`).catch((error: Error) => {
-        throw new Error(`${file}: ${error.message}`);
+        throw new Error(`${path}: ${error.message}`);
       });
     }
   } finally {
@@ -173,7 +163,7 @@ async function declare(url: string, folder: string): Promise<undefined> {
   }
 }
 
-async function main(address: string, options: Options): Promise<void> {
+async function main(address: string, write: string | undefined): Promise<void> {
   const server = await openPostgresql(address, 1);
   const made: string[] = [];
   /** Makes a database with what Supabase provides to every project. Returns its address. */
@@ -194,22 +184,19 @@ async function main(address: string, options: Options): Promise<void> {
     if (!(await push(pushed))) return;
     await judge('advisors', pushed, readAdvisors);
     await judge('lint', pushed, readLint);
-    await compare(pushed, options, makeDatabase);
+    await compare(pushed, write, makeDatabase);
   } finally {
     for (const name of made) await server.query(`drop database ${name} with (force)`);
     await server.close();
   }
 }
 
-const { values } = parseArgs({ options: { schemas: { type: 'string' }, write: { type: 'string' } } });
+const { write } = parseArgs({ options: { write: { type: 'string' } } }).values;
 const address = process.env.DATABASE_URL;
 if (address === undefined || address === '') {
   console.error('DATABASE_URL must name a PostgreSQL with plpgsql_check (on Debian postgresql-15-plpgsql-check).');
   process.exitCode = 1;
 } else {
-  await main(address, {
-    schemas: resolve(values.schemas ?? join(product, 'schemas')),
-    write: values.write === undefined ? undefined : resolve(values.write),
-  });
+  await main(address, write === undefined ? undefined : resolve(write));
   if (hasFailed) process.exitCode = 1;
 }
