@@ -212,7 +212,7 @@ create table auth.external_sign_ins (
 create index external_sign_ins_created_at_idx on auth.external_sign_ins (created_at);
 create index external_sign_ins_linking_user_id_idx on auth.external_sign_ins (linking_user_id);
 
--- How often each client has asked, counted for all processes of the server together. Unlogged: after a crash the counts begin anew, and no
+-- How often each client has asked, counted for all processes of the server together. Unlogged: after a crash the counts begin again, and no
 -- request waits for the disk. The keys are hashes.
 create unlogged table auth.rate_limits (
   key text primary key,

@@ -38,7 +38,7 @@ declare
   next_key text;
   part text := '';
 begin
-  -- So many rows are not told one by one: whoever listens to the table is told to read it anew.
+  -- So many rows are not told one by one: the subscribers of the table are told to read it again.
   if cardinality(keys) > 1000 then
     perform pg_notify('realtime:changes', (header || '{"tooMany": true}')::text);
     return;
